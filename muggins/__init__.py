@@ -1,0 +1,36 @@
+"""Muggins (All Fives), the domino game: its rules as code, pictures, lessons and experiments.
+
+The public names are loaded when they are first used, so that `import muggins` stays quick and
+the engine needs nothing but the standard library.
+"""
+
+from importlib import import_module
+from typing import Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "errors": ("MugginsError", "NotationError", "RulesError"),
+    "tiles": ("SET", "Tile"),
+    "options": ("PRESETS", "Rules"),
+    "reasons": ("Reason",),
+    "moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
+    "layout": ("End", "Layout", "Tally"),
+    "chance": ("Chance",),
+}
+"""Where each public name lives: the one list of them."""
+
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+__all__ = ["__version__", *sorted(_HOME_OF)]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'muggins' has no attribute {name!r}")
+    value = getattr(import_module(f"muggins.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,13 @@
+"""What can go wrong: every error is a `MugginsError`, and its text is one clear sentence."""
+
+
+class MugginsError(ValueError):
+    """Something was refused; nothing has changed. The text says what, where and why."""
+
+
+class NotationError(MugginsError):
+    """A text that is no tile, play, move or record."""
+
+
+class RulesError(MugginsError):
+    """Options that do not exist or contradict each other."""

@@ -1,0 +1,317 @@
+"""The tiles on the table: which ends are open, what they count, what can be played where (R3)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from muggins import packing
+from muggins import rules as r
+from muggins.errors import NotationError
+from muggins.moves import AmbiguousMove, IllegalMove, Play, parse_moves
+from muggins.options import Rules
+from muggins.reasons import Reason
+from muggins.tiles import SET, Tile, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A place where a tile can be attached (R3.1), with what it adds to the count (R3.4).
+
+    `halves` is how many of its halves count now: 1 for an ordinary end, 0, 1 or 2 for a double.
+    """
+
+    host: Tile
+    number: int
+    halves: int
+    is_double: bool
+
+    @property
+    def adds(self) -> int:
+        """What the end adds to the count."""
+        return self.number * self.halves
+
+    @property
+    def place(self) -> int:
+        """The place of `packing` that this end belongs to."""
+        return (
+            packing.double_at(self.number) if self.is_double else packing.end_at(self.number)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The itemised sum behind a score (R3.4, R4).
+
+    >>> str(Tally((4, 4, 6, 6), 20, 4))
+    '4 + 4 + 6 + 6 = 20'
+    """
+
+    parts: tuple[int, ...]
+    count: int
+    points: int
+
+    @property
+    def working(self) -> str:
+        """The sum without its result: ordinary ends first, then the halves of doubles."""
+        return " + ".join(str(part) for part in self.parts) or "0"
+
+    def __str__(self) -> str:
+        return f"{self.working} = {self.count}"
+
+
+class _Laid(NamedTuple):
+    """A tile on the table: the half by which it was attached, and the tiles attached to it."""
+
+    by: int | None
+    attached: tuple[Tile, ...]
+
+
+class Layout:
+    """Tiles laid in order under some rules: an immutable value (R3).
+
+    >>> layout = Layout.parse("1-4 1-6@1-4 6-6@1-6").play("6-4@6-6")
+    >>> str(layout.tally), layout.points
+    ('4 + 4 + 6 + 6 = 20', 4)
+
+    Raises `IllegalMove` (with a `Reason`) or `AmbiguousMove` for plays that the rules refuse.
+    """
+
+    def __init__(
+        self,
+        plays: Iterable[Play] = (),
+        rules: Rules | str | Mapping[str, Any] = "muggins",
+    ) -> None:
+        self.rules: Rules = Rules.of(rules)
+        self.plays: tuple[Play, ...] = ()
+        self.before: Layout | None = None
+        self.table: packing.Table = packing.EMPTY_TABLE
+        self._laid: dict[Tile, _Laid] = {}
+        layout = self
+        for play in plays:
+            layout = layout.play(play)
+        self.__dict__.update(layout.__dict__)
+
+    @classmethod
+    def parse(cls, text: str, rules: Rules | str | Mapping[str, Any] = "muggins") -> "Layout":
+        """Read plays separated by spaces; short forms are resolved.
+
+        >>> str(Layout.parse("1-4 1-6 6-6"))
+        '1-4 1-6@1-4 6-6@1-6'
+        """
+        layout = cls(rules=rules)
+        for move in parse_moves(text):
+            if not isinstance(move, Play):
+                raise NotationError(f"A layout holds plays only, and {quoted(str(move))} is none.")
+            layout = layout.play(move)
+        return layout
+
+    @property
+    def count(self) -> int:
+        """The sum over the open ends (R3.4)."""
+        return self.table.total
+
+    @property
+    def points(self) -> int:
+        """What a play that leaves this count is worth (R4)."""
+        return r.points(self.table.total, self.rules.options)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles on the table, in the order in which they were laid."""
+        return tuple(self._laid)
+
+    @property
+    def spinner(self) -> Tile | None:
+        """The first double of the round, where the rules give it four sides (R3.2)."""
+        pip = self.table.spinner
+        return None if pip == packing.NONE else Tile(pip, pip)
+
+    def is_spinner(self, tile: Tile) -> bool:
+        """Whether a double on the table takes tiles on all four sides (R3.2)."""
+        return tile.is_double and r.spins(self.table, tile.low, self.rules.options)
+
+    def attached(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles that lie against a tile, in order, the one it was played against first."""
+        laid = self._laid[tile]
+        host = next((play.host for play in self.plays if play.tile == tile), None)
+        return ((host,) if isinstance(host, Tile) else ()) + laid.attached
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """The open ends: ordinary ones in the order laid, then the doubles with room (R3.1)."""
+        ordinary, doubles = [], []
+        for tile in self._laid:
+            if tile.is_double:
+                doubles += self._double_end(tile)
+            else:
+                ordinary += [End(tile, half, 1, False) for half in self._free_halves(tile)]
+        return tuple(ordinary + doubles)
+
+    def _free_halves(self, tile: Tile) -> list[int]:
+        laid = self._laid[tile]
+        covered = [by for other in laid.attached if (by := self._laid[other].by) is not None]
+        return [half for half in (tile.low, tile.high) if half != laid.by and half not in covered]
+
+    def _double_end(self, tile: Tile) -> list[End]:
+        options = self.rules.options
+        spinning, attached = self.is_spinner(tile), packing.attached_to(self.table, tile.low)
+        if not packing.is_open(self.table, packing.double_at(tile.low)):
+            return []
+        return [End(tile, tile.low, r.open_halves(attached, spinning, options), True)]
+
+    @cached_property
+    def tally(self) -> Tally:
+        """The sum with its parts: ordinary ends first, then each open half of a double (R3.4)."""
+        parts = tuple(end.number for end in self.ends for _ in range(end.halves))
+        return Tally(parts, self.count, self.points)
+
+    @property
+    def history(self) -> "tuple[Layout, ...]":
+        """The layouts after each play, the last one being this."""
+        if self.before is None:
+            return ()
+        return (*self.before.history, self)
+
+    def plays_of(self, tile: Tile) -> tuple[Play, ...]:
+        """Where a tile can be played: one play a place, the end laid first as its host (R3.1)."""
+        if tile in self._laid:
+            return ()
+        if not self._laid:
+            return (Play(tile),)
+        found: dict[int, Play] = {}
+        for end in self.ends:
+            if tile.shows(end.number):
+                found.setdefault(end.place, Play(tile, end.host))
+        return tuple(found[place] for place in sorted(found))
+
+    def place_of(self, play: Play) -> int:
+        """The place of `packing` where a resolved play is made."""
+        if not isinstance(play.host, Tile):
+            return packing.LEAD
+        number = self._shared(play.tile, play.host)
+        return packing.double_at(number) if play.host.is_double else packing.end_at(number)
+
+    @staticmethod
+    def _shared(tile: Tile, host: Tile) -> int:
+        return tile.low if host.shows(tile.low) else tile.high
+
+    def why_not(self, play: Play | str) -> Reason | None:
+        """Why a play is not possible on this table; None where it is (R3.1, R3.2)."""
+        try:
+            self.resolve(play)
+        except IllegalMove as error:
+            return error.reason
+        return None
+
+    def resolve(self, play: Play | str) -> Play:
+        """The play with its host named; refuses what is impossible or open to two results."""
+        play = Play.parse(play) if isinstance(play, str) else play
+        tile, host = play.tile, play.host
+        if tile in self._laid:
+            raise IllegalMove(Reason.ALREADY_PLAYED, play, tile=tile)
+        if not self._laid:
+            if host is not None:
+                raise IllegalMove(Reason.LEAD_HAS_NO_HOST, play, tile=tile, host=host)
+            return play
+        if isinstance(host, Tile):
+            self._check_host(play, host)
+            return play
+        return self._resolve_short(play)
+
+    def _check_host(self, play: Play, host: Tile) -> None:
+        if host not in self._laid:
+            hosts = ", ".join(dict.fromkeys(str(end.host) for end in self.ends)) or "none"
+            raise IllegalMove(Reason.HOST_NOT_ON_TABLE, play, host=host, hosts=hosts)
+        number = self._shared(play.tile, host)
+        if not host.shows(number):
+            raise IllegalMove(Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=host)
+        if all((end.host, end.number) != (host, number) for end in self.ends):
+            raise IllegalMove(
+                Reason.END_COVERED,
+                play,
+                tile=play.tile,
+                host=host,
+                number=number,
+                ends=self.numbers,
+            )
+
+    def _resolve_short(self, play: Play) -> Play:
+        choices = self.plays_of(play.tile)
+        if isinstance(play.host, int):
+            number = play.host
+            if not play.tile.shows(number):
+                raise IllegalMove(
+                    Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=f"end showing {number}"
+                )
+            if all(end.number != number for end in self.ends):
+                raise IllegalMove(Reason.NO_SUCH_END, play, number=number, ends=self.numbers)
+            choices = tuple(
+                choice
+                for choice in choices
+                if isinstance(choice.host, Tile)
+                and self._shared(play.tile, choice.host) == number
+            )
+        if not choices:
+            raise IllegalMove(Reason.DOES_NOT_FIT, play, tile=play.tile, ends=self.numbers)
+        if len(choices) > 1:
+            raise AmbiguousMove(play, tuple(choice.saying(play.announced) for choice in choices))
+        return choices[0].saying(play.announced)
+
+    @property
+    def numbers(self) -> str:
+        """The numbers that the open ends show, as text: "1, 4"."""
+        return ", ".join(str(n) for n in sorted({end.number for end in self.ends})) or "nothing"
+
+    def play(self, play: Play | str) -> "Layout":
+        """The layout with one tile more; this one stays as it is (R3.1).
+
+        >>> Layout.parse("1-4").play("1-6").count
+        10
+        """
+        play = self.resolve(play).saying(None)
+        place = self.place_of(play)
+        after = Layout(rules=self.rules)
+        after.before = self
+        after.plays = (*self.plays, play)
+        after.table = r.lay(self.table, play.tile.index, place, self.rules.options)
+        laid = dict(self._laid)
+        by = packing.pip_at(place) if isinstance(play.host, Tile) else None
+        laid[play.tile] = _Laid(by, ())
+        if isinstance(play.host, Tile):
+            host = laid[play.host]
+            laid[play.host] = _Laid(host.by, (*host.attached, play.tile))
+        after._laid = laid
+        return after
+
+    def under(self, rules: Rules | str | Mapping[str, Any]) -> "Layout":
+        """The same plays under other rules."""
+        return Layout(self.plays, rules)
+
+    @property
+    def playable(self) -> tuple[Tile, ...]:
+        """The tiles of the set that could be played now."""
+        return tuple(tile for tile in SET if self.plays_of(tile))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Layout):
+            return NotImplemented
+        return (self.plays, self.rules) == (other.plays, other.rules)
+
+    def __hash__(self) -> int:
+        return hash((self.plays, self.rules))
+
+    def __len__(self) -> int:
+        return len(self.plays)
+
+    def __str__(self) -> str:
+        return " ".join(str(play) for play in self.plays)
+
+    def __repr__(self) -> str:
+        known = self.rules.name if self.rules == Rules.known(self.rules.name) else self.rules
+        return f"Layout.parse({str(self)!r}, rules={known!r})"
+
+    def _repr_html_(self) -> str:
+        from muggins.svg import html
+
+        return html(self)

@@ -1,0 +1,129 @@
+"""The moves of a round, as values and as text: play, draw, pass and the call "Muggins!"."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from muggins.errors import MugginsError, NotationError
+from muggins.reasons import Reason
+from muggins.tiles import Tile, quoted
+
+_JOINTS = re.compile(r"\s*([-|:@=])\s*")
+_PLAY = re.compile(
+    r"(?P<tile>[0-6][-|:][0-6])(?:@(?:(?P<host>[0-6][-|:][0-6])|(?P<number>[0-6])))?"
+    r"(?:=(?P<announced>[0-9]{1,1000}))?",
+    re.ASCII,
+)
+_CALL = re.compile(r"muggins:([0-9])", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A tile played against a host: a tile, an open number, or unsaid (R3.1).
+
+    `announced` are the points said aloud; None means all of them, 0 silence (R8.1).
+
+    >>> str(Play.parse("6:1@4-1=2"))
+    '1-6@1-4=2'
+    """
+
+    tile: Tile
+    host: Tile | int | None = None
+    announced: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Play":
+        """Read a play: `TILE`, `TILE@HOST` or `TILE@NUMBER`, with `=POINTS` where announced."""
+        move = parse_move(text)
+        if not isinstance(move, Play):
+            raise NotationError(f"{quoted(text)} is no play: write a tile and its host, 1-6@1-4.")
+        return move
+
+    def saying(self, announced: int | None) -> "Play":
+        """The same play with another announcement (R8.1)."""
+        return replace(self, announced=announced)
+
+    def __str__(self) -> str:
+        host = "" if self.host is None else f"@{self.host}"
+        said = "" if self.announced is None else f"={self.announced}"
+        return f"{self.tile}{host}{said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take one tile from the boneyard (R5.1)."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Neither play nor draw (R5.2)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat calls "Muggins!" (R8.1)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"muggins:{self.seat}"
+
+
+Move = Play | Draw | Pass | Call
+
+
+class IllegalMove(MugginsError):
+    """A move that the rules do not allow; `reason` and `move` say which."""
+
+    def __init__(self, reason: Reason, move: Move, **facts: object) -> None:
+        super().__init__(f"{move}: {reason.sentence(**facts)}")
+        self.reason = reason
+        self.move = move
+
+
+class AmbiguousMove(IllegalMove):
+    """A short form that fits more than one place; `choices` are the plays it could mean."""
+
+    def __init__(self, move: Play, choices: tuple[Play, ...]) -> None:
+        written = " or ".join(str(choice) for choice in choices)
+        super().__init__(Reason.AMBIGUOUS, move, tile=move.tile, choices=written)
+        self.choices = choices
+
+
+def parse_move(text: str) -> Move:
+    """Read one move: a play, `draw`, `pass` or `muggins:SEAT`.
+
+    >>> parse_move("muggins:1"), parse_move("6|4 @ 6|6")
+    (Call(seat=1), Play(tile=Tile(4, 6), host=Tile(6, 6), announced=None))
+    """
+    word = _JOINTS.sub(r"\1", text.strip())
+    if word.lower() == "draw":
+        return Draw()
+    if word.lower() == "pass":
+        return Pass()
+    if match := _CALL.fullmatch(word):
+        return Call(int(match[1]))
+    if match := _PLAY.fullmatch(word):
+        host = Tile.parse(match["host"]) if match["host"] else None
+        number = int(match["number"]) if match["number"] else None
+        announced = int(match["announced"]) if match["announced"] else None
+        return Play(Tile.parse(match["tile"]), number if host is None else host, announced)
+    raise NotationError(
+        f"{quoted(text)} is no move: write a play like 1-6@1-4, draw, pass or muggins:1."
+    )
+
+
+def parse_moves(text: str) -> Iterator[Move]:
+    """Read the moves of a text, one after the other, separated by spaces.
+
+    >>> [str(move) for move in parse_moves("4-1 1|6@1 draw")]
+    ['1-4', '1-6@1', 'draw']
+    """
+    for word in _JOINTS.sub(r"\1", text).split():
+        yield parse_move(word)

@@ -1,0 +1,315 @@
+"""Rule sets as data: every open point of the rules is an option with a fixed name."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any
+
+from muggins import rules as r
+from muggins.errors import RulesError
+from muggins.packing import TILES
+from muggins.tiles import quoted
+
+Value = str | int | bool | tuple[int, ...]
+
+CHOICES: dict[str, dict[Value, int]] = {
+    "seats": {2: 2, 3: 3, 4: 4},
+    "partners": {False: 0, True: 1},
+    "multiples": {(5,): 0, (3,): 1, (5, 3): 2},
+    "pay": {"units": r.UNITS, "pips": r.IN_PIPS},
+    "spinners": {"first": r.FIRST, "none": r.NO_SPINNER, "all": r.EVERY_DOUBLE},
+    "spinner_count": {"open sides": r.OPEN_SIDES, "line": r.LINE},
+    "double_count": {"both": r.BOTH, "one": r.ONE},
+    "may_draw": {
+        "instead of playing": r.INSTEAD,
+        "only when stuck": r.WHEN_STUCK,
+        "never": r.NEVER,
+    },
+    "draw_until": {"one": r.DRAW_ONE, "playable": r.DRAW_UNTIL_PLAYABLE},
+    "play_drawn": {False: 0, True: 1},
+    "reserve": {0: 0, 1: 1, 2: 2},
+    "bonus": {"leftover": r.LEFTOVER, "one": r.FLAT},
+    "rounding": {"nearest": r.NEAREST, "down": r.DOWN, "up": r.UP},
+    "bonus_step": {1: 1, 5: 5},
+    "bonus_per_hand": {False: 0, True: 1},
+    "blocked": {"leftover": r.SAME, "difference": r.DIFFERENCE, "nothing": r.NOTHING},
+    "exact": {True: 1, False: 0},
+    "call": {"muggins": r.MUGGINS, "lost": r.LOST, "automatic": r.AUTOMATIC},
+    "overannounced": {"truth": r.TRUTH, "open": r.OPEN},
+    "next_lead": {"winner": r.WINNER, "rotate": r.ROTATE},
+}
+"""The values of every option with a fixed list, the default first; `name`, `hand` and `target`
+are free (R8, table of options)."""
+
+LARGEST_TARGET = 10_000
+
+
+def _shown(value: object) -> str:
+    """A value as it is written in JSON."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple | list):
+        return "[" + ", ".join(_shown(item) for item in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else quoted(str(value)).strip("'\"")
+
+
+def _known(value: object, choices: Mapping[Value, int]) -> bool:
+    """Whether a value is one of the choices, of the same type: 1 is not true."""
+    return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rule set: the open points of the rules, each decided (options of the rules text).
+
+    >>> Rules(spinners="all").spinners
+    'all'
+    >>> Rules.of("all-threes").multiples
+    (3,)
+
+    Raises `RulesError` where an option does not exist, has another value than those of the rules
+    text, or contradicts another.
+    """
+
+    name: str = ""
+    seats: int = 2
+    partners: bool = False
+    hand: tuple[int, int, int] = (5, 5, 5)
+    multiples: tuple[int, ...] = (5,)
+    pay: str = "units"
+    spinners: str = "first"
+    spinner_count: str = "open sides"
+    double_count: str = "both"
+    may_draw: str = "instead of playing"
+    draw_until: str = "one"
+    play_drawn: bool = False
+    reserve: int = 0
+    bonus: str = "leftover"
+    rounding: str = "nearest"
+    bonus_step: int = 1
+    bonus_per_hand: bool = False
+    blocked: str = "leftover"
+    target: int = 61
+    exact: bool = True
+    call: str = "muggins"
+    overannounced: str = "truth"
+    next_lead: str = "winner"
+
+    def __post_init__(self) -> None:
+        for field in ("hand", "multiples"):
+            value = getattr(self, field)
+            if isinstance(value, list):
+                object.__setattr__(self, field, tuple(value))
+        self._check_values()
+        self._check_together()
+
+    def _check_values(self) -> None:
+        if type(self.name) is not str:
+            raise RulesError(f"The option name is a text, not {_shown(self.name)}.")
+        for field, choices in CHOICES.items():
+            value = getattr(self, field)
+            if not _known(value, choices):
+                right = ", ".join(_shown(choice) for choice in choices)
+                raise RulesError(f"The option {field} cannot be {_shown(value)}: it is {right}.")
+        hand = self.hand
+        if type(hand) is not tuple or len(hand) != 3 or any(type(n) is not int for n in hand):
+            raise RulesError(
+                f"The option hand cannot be {_shown(hand)}: it is three whole numbers, the tiles "
+                "for two, three and four seats, like [5, 5, 5]."
+            )
+        if type(self.target) is not int or not 1 <= self.target <= LARGEST_TARGET:
+            raise RulesError(
+                f"The option target cannot be {_shown(self.target)}: it is a whole number from 1 "
+                f"to {LARGEST_TARGET}."
+            )
+
+    def _check_together(self) -> None:
+        both = len(self.multiples) == 2
+        dealt = self.seats * self.hand_size
+        refused = {
+            "Partners need four seats.": self.partners and self.seats != 4,
+            'With may_draw "never" there is no drawn tile: draw_until must be "one" and '
+            "play_drawn false.": self.may_draw == "never"
+            and (self.draw_until == "playable" or self.play_drawn),
+            "A fifth or a third of the pips left? With multiples [5, 3] in units the bonus must "
+            'be "one".': self.pay == "units" and both and self.bonus != "one",
+            'With bonus "one" only going out is paid: blocked must be "nothing".': (
+                self.bonus == "one" and self.blocked != "nothing"
+            ),
+            "A bonus_step of 5 goes with multiples [5] and pay in pips.": self.bonus_step == 5
+            and (self.pay == "units" or self.multiples != (5,)),
+            "With a bonus_step of 5 an exact target must be a multiple of five.": (
+                self.bonus_step == 5 and self.exact and self.target % 5 != 0
+            ),
+            "A hand holds at least one tile.": min(self.hand) < 1,
+            f"{dealt} tiles in hands and {self.reserve} in reserve are more than the set of "
+            f"{TILES}.": dealt + self.reserve > TILES,
+        }
+        for sentence, holds in refused.items():
+            if holds:
+                raise RulesError(sentence)
+
+    @property
+    def hand_size(self) -> int:
+        """How many tiles each seat is dealt (R1.2)."""
+        return self.hand[self.seats - 2]
+
+    @property
+    def sides(self) -> int:
+        """How many sides score: the seats, or two pairs of partners (R1.3)."""
+        return 2 if self.partners else self.seats
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for (R1.3)."""
+        return r.side_of(seat, self.options)
+
+    @cached_property
+    def options(self) -> r.Options:
+        """The same options as whole numbers, as the functions of `muggins.rules` read them."""
+        codes: dict[str, int] = {
+            field: choices[getattr(self, field)] for field, choices in CHOICES.items()
+        }
+        del codes["multiples"]
+        return r.Options(
+            fives=int(5 in self.multiples),
+            threes=int(3 in self.multiples),
+            target=self.target,
+            **codes,
+        )
+
+    def with_seats(self, seats: int, partners: bool = False) -> "Rules":
+        """The same rules for another number of seats."""
+        return self.but(seats=seats, partners=partners)
+
+    def but(self, **changes: Any) -> "Rules":
+        """The same rules with some options changed.
+
+        >>> Rules().but(target=100, exact=False).target
+        100
+        """
+        _check_names(changes)
+        return replace(self, **changes)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All options by name, as JSON knows them."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+
+    def changes(self, other: "Rules | None" = None) -> dict[str, Any]:
+        """The options in which these rules differ from others, or from the defaults.
+
+        >>> PRESETS["all-threes"].changes()
+        {'multiples': [3]}
+        """
+        there = (Rules() if other is None else other).to_dict()
+        here = self.to_dict()
+        return {k: v for k, v in here.items() if k != "name" and v != there[k]}
+
+    @classmethod
+    def of(cls, rules: "Rules | str | Mapping[str, Any]") -> "Rules":
+        """Rules from the name of a preset, from a table of options, or as they are.
+
+        >>> Rules.of({"target": 100, "exact": False}).exact
+        False
+        """
+        if isinstance(rules, Rules):
+            return rules
+        if isinstance(rules, str):
+            if rules not in PRESETS:
+                raise RulesError(
+                    f"There is no preset {quoted(rules)}. {nearest(rules, PRESETS)}"
+                )
+            return PRESETS[rules]
+        if not isinstance(rules, Mapping):
+            raise RulesError(
+                f"Rules are the name of a preset or a table of options, not {_shown(rules)}."
+            )
+        return cls().but(**rules)
+
+    @staticmethod
+    def known(name: str) -> "Rules | None":
+        """The preset of this name, if there is one."""
+        return PRESETS.get(name)
+
+    def __repr__(self) -> str:
+        changed = {"name": self.name, **self.changes()} if self.name else self.changes()
+        parts = (f"{k}={tuple(v) if isinstance(v, list) else v!r}" for k, v in changed.items())
+        return f"Rules({', '.join(parts)})"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The sentence that says what would be right in place of an unknown word.
+
+    >>> nearest("muggin", ["muggins", "five-up"])
+    "Did you mean 'muggins'?"
+    >>> nearest("chess", ["muggins", "five-up"])
+    'There are: muggins, five-up.'
+    """
+    names = list(known)
+    close = difflib.get_close_matches(word[:100], names, n=1)
+    return f"Did you mean {close[0]!r}?" if close else f"There are: {', '.join(names)}."
+
+
+def _check_names(given: Mapping[str, Any]) -> None:
+    """Refuse the first name that is no option."""
+    known = {field.name: None for field in fields(Rules)}
+    for name in given:
+        if name not in known:
+            raise RulesError(
+                f"There is no option {quoted(str(name))}. {nearest(str(name), known)}"
+            )
+
+
+_STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}
+
+PRESETS: dict[str, Rules] = {
+    rules.name: rules
+    for rules in (
+        Rules("muggins"),
+        Rules("muggins-pips", pay="pips", target=150, exact=False),
+        Rules("all-threes", multiples=(3,)),
+        Rules("fives-and-threes", multiples=(5, 3), pay="pips", target=150, exact=False),
+        Rules(
+            "all-fives",
+            hand=(9, 7, 5),
+            pay="pips",
+            spinner_count="line",
+            bonus_step=5,
+            target=250,
+            exact=False,
+            call="automatic",
+            **_STUCK,  # type: ignore[arg-type]
+        ),
+        Rules(
+            "line-muggins",
+            hand=(7, 5, 5),
+            pay="pips",
+            spinners="none",
+            reserve=2,
+            bonus_step=5,
+            target=100,
+            exact=False,
+            **_STUCK,  # type: ignore[arg-type]
+        ),
+        Rules(
+            "five-up",
+            spinners="all",
+            spinner_count="line",
+            exact=False,
+            call="automatic",
+            **_STUCK,  # type: ignore[arg-type]
+        ),
+        Rules(
+            "pub-fives-and-threes",
+            hand=(7, 5, 5),
+            multiples=(5, 3),
+            spinners="none",
+            may_draw="never",
+            bonus="one",
+            blocked="nothing",
+            call="automatic",
+        ),
+    )
+}
+"""The presets by name (table of presets in the rules text)."""

@@ -1,0 +1,493 @@
+"""The rules of Muggins, written once: small pure functions on tuples of whole numbers.
+
+Everything else asks these functions: the lessons print them, the pictures and the command line
+report what they say, and the laboratory compiles them as they stand. Paragraphs (R3.4) are those
+of the rules text, `rules.md`. `packing` keeps the data; nothing here knows a bit from a bit.
+"""
+
+from typing import NamedTuple
+
+from muggins.packing import (
+    LEAD,
+    NONE,
+    PIPS,
+    Round,
+    Table,
+    attached_to,
+    ends_showing,
+    first_place,
+    first_tile,
+    fitting,
+    hand_of,
+    high,
+    holds,
+    is_double,
+    is_open,
+    low,
+    on_double,
+    other_half,
+    pip_at,
+    score_of,
+    set_attached,
+    set_ends,
+    size,
+    with_hand,
+    with_score,
+    with_tile,
+    without_first,
+    without_tile,
+)
+
+FIVE, THREE = 5, 3
+TWO_SIDES, FOUR_SIDES = 2, 4
+BOTH_HALVES, ONE_HALF, NO_HALF = 2, 1, 0
+ALL_OF_IT = -1
+"""An announcement that names the whole worth of a play."""
+
+# The values of the options, in the order in which the rules text lists them.
+UNITS, IN_PIPS = 0, 1
+FIRST, NO_SPINNER, EVERY_DOUBLE = 0, 1, 2
+OPEN_SIDES, LINE = 0, 1
+BOTH, ONE = 0, 1
+INSTEAD, WHEN_STUCK, NEVER = 0, 1, 2
+DRAW_ONE, DRAW_UNTIL_PLAYABLE = 0, 1
+LEFTOVER, FLAT = 0, 1
+NEAREST, DOWN, UP = 0, 1, 2
+SAME, DIFFERENCE, NOTHING = 0, 1, 2
+MUGGINS, LOST, AUTOMATIC = 0, 1, 2
+TRUTH, OPEN = 0, 1
+WINNER, ROTATE = 0, 1
+
+# How a round ends (R6.1, R7.3).
+GOING_ON, DOMINO, BLOCKED, TARGET = 0, 1, 2, 3
+
+# Why a move is not allowed; FINE is no objection.
+FINE = 0
+ROUND_OVER, NOT_IN_HAND, DOES_NOT_FIT, MUST_LEAD, ONLY_THE_DRAWN_TILE = 1, 2, 3, 4, 5
+DRAWING_NOT_ALLOWED, BONEYARD_EMPTY, ALREADY_DREW, CAN_STILL_PLAY = 6, 7, 8, 9
+CAN_STILL_DRAW, NO_CALLING, NO_WINDOW, OWN_SIDE, NO_ANNOUNCING = 10, 11, 12, 13, 14
+
+
+class Options(NamedTuple):
+    """The options of a rule set as whole numbers; the texts stand in `muggins.options`."""
+
+    seats: int
+    partners: int
+    fives: int
+    threes: int
+    pay: int
+    spinners: int
+    spinner_count: int
+    double_count: int
+    may_draw: int
+    draw_until: int
+    play_drawn: int
+    reserve: int
+    bonus: int
+    rounding: int
+    bonus_step: int
+    bonus_per_hand: int
+    blocked: int
+    target: int
+    exact: int
+    call: int
+    overannounced: int
+    next_lead: int
+
+
+# --- R3: the layout and its count -----------------------------------------------------------
+
+
+def spins(table: Table, pip: int, options: Options) -> bool:
+    """Whether the double of a number takes tiles on all four sides (R3.2)."""
+    if options.spinners == FIRST:
+        return pip == table.spinner
+    return options.spinners == EVERY_DOUBLE
+
+
+def room(attached: int, spinning: bool, options: Options) -> int:
+    """How many more tiles can be attached to a double that holds `attached` (R3.2)."""
+    if spinning:
+        return FOUR_SIDES - attached
+    return TWO_SIDES - attached
+
+
+def open_halves(attached: int, spinning: bool, options: Options) -> int:
+    """How many halves of a double count, with `attached` tiles on it (R3.4, R3.5)."""
+    if attached == 0:
+        return BOTH_HALVES
+    if attached == 1:
+        return ONE_HALF if options.double_count == ONE and not spinning else BOTH_HALVES
+    if spinning and options.spinner_count == OPEN_SIDES:
+        return FOUR_SIDES - attached
+    return NO_HALF
+
+
+def count(table: Table, options: Options) -> int:
+    """The sum over all open ends: every end its number, a double each half that is open (R3.4)."""
+    total = 0
+    for pip in PIPS:
+        total += pip * ends_showing(table, pip)
+        attached = attached_to(table, pip)
+        if attached != NONE:
+            total += pip * open_halves(attached, spins(table, pip, options), options)
+    return total
+
+
+def add_end(table: Table, pip: int) -> Table:
+    """One more ordinary end shows a number, and adds it to the count (R3.4)."""
+    return set_ends(table, pip, ends_showing(table, pip) + 1, table.total + pip)
+
+
+def cover_end(table: Table, pip: int) -> Table:
+    """One ordinary end less shows a number (R3.1)."""
+    return set_ends(table, pip, ends_showing(table, pip) - 1, table.total - pip)
+
+
+def add_double(table: Table, pip: int, attached: int, options: Options) -> Table:
+    """Lay a double; the first one of the round is the spinner (R3.2)."""
+    spinner = table.spinner
+    if spinner == NONE and options.spinners != NO_SPINNER:
+        spinner = pip
+    spinning = pip == spinner or options.spinners == EVERY_DOUBLE
+    count = table.total + pip * open_halves(attached, spinning, options)
+    return set_attached(table, pip, attached, room(attached, spinning, options), spinner, count)
+
+
+def attach(table: Table, pip: int, options: Options) -> Table:
+    """Attach one more tile to a double: a side of it is no longer open (R3.3, R3.4)."""
+    spinning = spins(table, pip, options)
+    before = attached_to(table, pip)
+    after = before + 1
+    halves = open_halves(after, spinning, options) - open_halves(before, spinning, options)
+    left = room(after, spinning, options)
+    return set_attached(table, pip, after, left, table.spinner, table.total + pip * halves)
+
+
+def lay(table: Table, tile: int, place: int, options: Options) -> Table:
+    """Lay a tile that fits at a place (R3.1, R3.2)."""
+    if place == LEAD:
+        if is_double(tile):
+            return add_double(table, low(tile), 0, options)
+        return add_end(add_end(table, low(tile)), high(tile))
+    pip = pip_at(place)
+    table = attach(table, pip, options) if on_double(place) else cover_end(table, pip)
+    if is_double(tile):
+        return add_double(table, pip, 1, options)
+    return add_end(table, other_half(tile, pip))
+
+
+# --- R4: what a count is worth --------------------------------------------------------------
+
+
+def share(count: int, multiple: int, options: Options) -> int:
+    """What a count pays for being a multiple of five, or of three (R4.1-R4.3)."""
+    if count % multiple != 0:
+        return 0
+    return count if options.pay == IN_PIPS else count // multiple
+
+
+def points(count: int, options: Options) -> int:
+    """The points that a play with this count is worth (R4)."""
+    total = 0
+    if options.fives:
+        total += share(count, FIVE, options)
+    if options.threes:
+        total += share(count, THREE, options)
+    return total
+
+
+# --- R5: play, draw, pass -------------------------------------------------------------------
+
+
+def can_fit(table: Table, hand: int) -> bool:
+    """Whether some tile of a hand fits somewhere (R3.1)."""
+    places = table.open
+    while places:
+        if fitting(hand, first_place(places)):
+            return True
+        places = without_first(places)
+    return False
+
+
+def can_play(round: Round) -> bool:
+    """Whether the player has a tile that fits."""
+    return can_fit(round.table, hand_of(round.hands, round.turn))
+
+
+def is_lead(round: Round) -> bool:
+    """Whether the first tile of the round is still to be played (R2.1)."""
+    return is_open(round.table, LEAD)
+
+
+def why_not_play(round: Round, tile: int, place: int, options: Options) -> int:
+    """Why the player may not play this tile at this place; FINE where it is allowed (R5)."""
+    if round.ending != GOING_ON:
+        return ROUND_OVER
+    if not holds(hand_of(round.hands, round.turn), tile):
+        return NOT_IN_HAND
+    if options.draw_until == DRAW_ONE and round.drawn != NONE and tile != round.drawn:
+        return ONLY_THE_DRAWN_TILE
+    if not is_open(round.table, place) or not fitting(with_tile(0, tile), place):
+        return DOES_NOT_FIT
+    return FINE
+
+
+def why_not_draw(round: Round, options: Options) -> int:
+    """Why the player may not take a tile from the boneyard (R5.1, R5.3-R5.5)."""
+    if round.ending != GOING_ON:
+        return ROUND_OVER
+    if is_lead(round):
+        return MUST_LEAD
+    if options.may_draw == NEVER:
+        return DRAWING_NOT_ALLOWED
+    if options.draw_until == DRAW_ONE and round.drawn != NONE:
+        return ALREADY_DREW
+    if round.boneyard <= options.reserve:
+        return BONEYARD_EMPTY
+    if (options.may_draw == WHEN_STUCK or round.drawn != NONE) and can_play(round):
+        return CAN_STILL_PLAY
+    return FINE
+
+
+def why_not_pass(round: Round, options: Options) -> int:
+    """Why the player may not pass (R5.2, R5.3)."""
+    if round.ending != GOING_ON:
+        return ROUND_OVER
+    if is_lead(round):
+        return MUST_LEAD
+    if options.draw_until == DRAW_ONE and round.drawn != NONE:
+        return FINE
+    if can_play(round):
+        return CAN_STILL_PLAY
+    if why_not_draw(round, options) == FINE:
+        return CAN_STILL_DRAW
+    return FINE
+
+
+def turn_goes_on(table: Table, hand: int, tile: int, boneyard: int, options: Options) -> bool:
+    """Whether the player who has just drawn `tile` is still to act (R5.3, R5.4)."""
+    if options.draw_until == DRAW_ONE:
+        return bool(options.play_drawn) and can_fit(table, with_tile(0, tile))
+    if boneyard > options.reserve and not can_fit(table, hand):
+        return True
+    return bool(options.play_drawn)
+
+
+def next_seat(seat: int, options: Options) -> int:
+    """The seat whose turn comes after this one (R1.3)."""
+    return (seat + 1) % options.seats
+
+
+# --- R7, R8: awards, the target, the call ---------------------------------------------------
+
+
+def side_of(seat: int, options: Options) -> int:
+    """The side that a seat plays for (R1.3)."""
+    return seat % 2 if options.partners else seat
+
+
+def is_void(score: int, worth: int, options: Options) -> bool:
+    """Whether an award would pass a target that must be met exactly (R7.1)."""
+    return bool(options.exact) and score + worth > options.target
+
+
+def kept(worth: int, announced: int, options: Options) -> int:
+    """How much of a play's worth its player has announced (R8.1, R8.3)."""
+    if announced == ALL_OF_IT or options.call == AUTOMATIC:
+        return worth
+    if announced > worth:
+        return worth if options.overannounced == TRUTH else 0
+    return announced
+
+
+def why_not_call(round: Round, seat: int, options: Options) -> int:
+    """Why a seat may not call "Muggins!" now (R8.2, R8.4)."""
+    if options.call != MUGGINS:
+        return NO_CALLING
+    if round.ending == TARGET:
+        return ROUND_OVER
+    if round.window == NONE:
+        return NO_WINDOW
+    if side_of(seat, options) == side_of(round.window, options):
+        return OWN_SIDE
+    return FINE
+
+
+# --- The four moves: each returns the round as it stands afterwards -----------------------
+
+
+def play(round: Round, tile: int, place: int, announced: int, options: Options) -> Round:
+    """The player lays a tile and scores what was announced (R3, R4, R7.1, R8)."""
+    seat = round.turn
+    table = lay(round.table, tile, place, options)
+    hand = without_tile(hand_of(round.hands, seat), tile)
+    worth = points(table.total, options)
+    announced = kept(worth, announced, options)
+    scores, ending, turn = round.scores, GOING_ON, next_seat(seat, options)
+    if worth > 0:
+        side = side_of(seat, options)
+        score = score_of(scores, side)
+        if not is_void(score, worth, options):
+            scores = with_score(scores, side, score + announced)
+            if score + announced >= options.target:
+                ending, turn = TARGET, seat
+    if hand == 0 and ending == GOING_ON:
+        ending, turn = DOMINO, seat
+    window = seat if options.call == MUGGINS and ending != TARGET else NONE
+    hands = with_hand(round.hands, seat, hand)
+    rest = worth - announced
+    return Round(table, hands, scores, turn, round.boneyard, NONE, 0, window, rest, ending)
+
+
+def draw(round: Round, tile: int, options: Options) -> Round:
+    """The player takes this tile from the boneyard (R5.1, R5.3, R5.4)."""
+    table, seat, boneyard = round.table, round.turn, round.boneyard - 1
+    hand = with_tile(hand_of(round.hands, seat), tile)
+    hands = with_hand(round.hands, seat, hand)
+    turn, drawn = next_seat(seat, options), NONE
+    if turn_goes_on(table, hand, tile, boneyard, options):
+        turn, drawn = seat, tile
+    return Round(table, hands, round.scores, turn, boneyard, drawn, 0, NONE, 0, GOING_ON)
+
+
+def pass_turn(round: Round, options: Options) -> Round:
+    """The player passes; when every seat has, the round is blocked (R5.2, R6.1)."""
+    kept_back = options.draw_until == DRAW_ONE and round.drawn != NONE
+    passes = 0 if kept_back else round.passes + 1
+    ending = BLOCKED if passes == options.seats else GOING_ON
+    turn = next_seat(round.turn, options)
+    table, hands, scores, boneyard = round.table, round.hands, round.scores, round.boneyard
+    return Round(table, hands, scores, turn, boneyard, NONE, passes, NONE, 0, ending)
+
+
+def call(round: Round, seat: int, options: Options) -> Round:
+    """A seat calls "Muggins!" and takes what was not announced (R8.1, R8.4)."""
+    side = side_of(seat, options)
+    score = score_of(round.scores, side)
+    scores, ending = round.scores, round.ending
+    if not is_void(score, round.unclaimed, options):
+        scores = with_score(scores, side, score + round.unclaimed)
+        if score + round.unclaimed >= options.target:
+            ending = TARGET
+    window = NONE if ending == TARGET else round.window
+    table, hands, turn, passes = round.table, round.hands, round.turn, round.passes
+    return Round(
+        table, hands, scores, turn, round.boneyard, round.drawn, passes, window, 0, ending
+    )
+
+
+# --- R6, R2.1: the end of a round -----------------------------------------------------------
+
+
+def pips_in(hand: int) -> int:
+    """The pips on the tiles of a hand."""
+    total = 0
+    while hand:
+        tile = first_tile(hand)
+        total += low(tile) + high(tile)
+        hand = without_first(hand)
+    return total
+
+
+def pips_of_side(round: Round, side: int, options: Options) -> int:
+    """The pips left on a side: of a seat, or of two partners together (R6.3)."""
+    total = 0
+    for seat in range(options.seats):
+        if side_of(seat, options) == side:
+            total += pips_in(hand_of(round.hands, seat))
+    return total
+
+
+def lowest_side(round: Round, options: Options) -> int:
+    """The side with the fewest pips; NONE where two are equal (R6.3)."""
+    best, lowest = NONE, NONE
+    for side in range(side_of(options.seats - 1, options) + 1):
+        pips = pips_of_side(round, side, options)
+        if lowest == NONE or pips < lowest:
+            best, lowest = side, pips
+        elif pips == lowest:
+            best = NONE
+    return best
+
+
+def game_winner(round: Round, options: Options) -> int:
+    """The side that stands on the target or, where it need not be met, past it (R7.3)."""
+    for side in range(options.seats):
+        if score_of(round.scores, side) >= options.target:
+            return side
+    return NONE
+
+
+def winner(round: Round, options: Options) -> int:
+    """The side that has won the round, or NONE (R6.2, R6.3, R7.3)."""
+    if round.ending == DOMINO:
+        return side_of(round.turn, options)
+    if round.ending == BLOCKED:
+        return lowest_side(round, options)
+    return game_winner(round, options)
+
+
+def rounded(pips: int, options: Options) -> int:
+    """Pips left in hands as points: a fifth or a third of them, or in steps (R6.2)."""
+    step = options.bonus_step
+    if options.pay == UNITS:
+        step = FIVE if options.fives else THREE
+    parts, rest = pips // step, pips % step
+    if rest > 0 and (options.rounding == UP or (options.rounding == NEAREST and 2 * rest > step)):
+        parts += 1
+    return parts if options.pay == UNITS else parts * step
+
+
+def leftover(round: Round, side: int, options: Options) -> int:
+    """What the hands left at the end of a round are worth to the side that won it (R6.2-R6.4)."""
+    theirs, own, per_hand = 0, 0, 0
+    for seat in range(options.seats):
+        pips = pips_in(hand_of(round.hands, seat))
+        if side_of(seat, options) != side:
+            theirs += pips
+            per_hand += rounded(pips, options)
+        elif round.ending == BLOCKED and options.blocked == DIFFERENCE:
+            own += pips
+            per_hand -= rounded(pips, options)
+    if options.bonus_per_hand:
+        return max(0, per_hand)
+    return rounded(max(0, theirs - own), options)
+
+
+def bonus(round: Round, options: Options) -> int:
+    """The points for winning the round (R6)."""
+    side = winner(round, options)
+    if side == NONE or round.ending == TARGET:
+        return 0
+    if round.ending == BLOCKED and options.blocked == NOTHING:
+        return 0
+    return 1 if options.bonus == FLAT else leftover(round, side, options)
+
+
+def settle(round: Round, options: Options) -> Round:
+    """The round after the tiles are counted: the winner has the bonus, unless it is void (R7.1)."""
+    side, award, scores = winner(round, options), bonus(round, options), round.scores
+    if award > 0 and not is_void(score_of(scores, side), award, options):
+        scores = with_score(scores, side, score_of(scores, side) + award)
+    table, hands, turn, boneyard = round.table, round.hands, round.turn, round.boneyard
+    return Round(
+        table, hands, scores, turn, boneyard, NONE, round.passes, NONE, 0, round.ending
+    )
+
+
+def next_lead(round: Round, lead: int, options: Options) -> int:
+    """The seat that leads the next round, after `lead` has led this one (R2.1)."""
+    side = winner(round, options)
+    seat = next_seat(lead, options)
+    if side == NONE or options.next_lead == ROTATE:
+        return seat
+    if round.ending == DOMINO:
+        return round.turn
+    best, lowest = NONE, NONE
+    for _ in range(options.seats):
+        pips = pips_in(hand_of(round.hands, seat))
+        if side_of(seat, options) == side and (lowest == NONE or pips < lowest):
+            best, lowest = seat, pips
+        seat = next_seat(seat, options)
+    return best
