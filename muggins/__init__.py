@@ -17,6 +17,10 @@ _HOMES = {
     "moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
     "layout": ("End", "Layout", "Tally"),
     "chance": ("Chance",),
+    "deals": ("Deal", "deal"),
+    "game": ("Outcome", "State", "Step", "View"),
+    "match": ("Game",),
+    "notation": ("RecordError",),
 }
 """Where each public name lives: the one list of them."""
 

@@ -308,8 +308,8 @@ class Layout:
         return " ".join(str(play) for play in self.plays)
 
     def __repr__(self) -> str:
-        known = self.rules.name if self.rules == Rules.known(self.rules.name) else self.rules
-        return f"Layout.parse({str(self)!r}, rules={known!r})"
+        rules = self.rules.label if self.rules.label is not None else self.rules
+        return f"Layout.parse({str(self)!r}, rules={rules!r})"
 
     def _repr_html_(self) -> str:
         from muggins.svg import html

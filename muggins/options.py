@@ -227,10 +227,10 @@ class Rules:
             )
         return cls().but(**rules)
 
-    @staticmethod
-    def known(name: str) -> "Rules | None":
-        """The preset of this name, if there is one."""
-        return PRESETS.get(name)
+    @property
+    def label(self) -> str | None:
+        """The name of the preset that these rules are, if they are one."""
+        return self.name if PRESETS.get(self.name) == self else None
 
     def __repr__(self) -> str:
         changed = {"name": self.name, **self.changes()} if self.name else self.changes()

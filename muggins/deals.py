@@ -1,0 +1,87 @@
+"""The deal: the only door by which chance enters a round (R1.2)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from muggins.chance import LARGEST_SEED, LOT, below, shuffled, start
+from muggins.errors import MugginsError
+from muggins.options import Rules
+from muggins.packing import TILES
+from muggins.tiles import SET, Tile, quoted
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The hands by seat and the boneyard in drawing order: all chance of a round, as data (R1.2).
+
+    Raises `MugginsError` where a tile is dealt twice or missing.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+
+    def __post_init__(self) -> None:
+        dealt = [tile for hand in self.hands for tile in hand] + list(self.boneyard)
+        twice = next((tile for i, tile in enumerate(dealt) if tile in dealt[:i]), None)
+        if twice is not None:
+            raise MugginsError(f"The {twice} is dealt twice; every tile exists once. (R1.1)")
+        missing = [str(tile) for tile in SET if tile not in dealt]
+        if missing:
+            raise MugginsError(
+                f"The {missing[0]} is missing: hands and boneyard hold {len(dealt)} of the "
+                f"{TILES} tiles. (R1.1)"
+            )
+
+    @classmethod
+    def of(cls, hands: Iterable[Iterable[str]], boneyard: Iterable[str] | None = None) -> "Deal":
+        """A deal from texts; without a boneyard the tiles that are left, lowest first.
+
+        >>> Deal.of([["1-4", "6-6"], ["1-6", "4-6"]]).boneyard[0]
+        Tile(0, 0)
+        """
+        held = tuple(tuple(Tile.parse(text) for text in hand) for hand in hands)
+        if boneyard is not None:
+            return cls(held, tuple(Tile.parse(text) for text in boneyard))
+        dealt = {tile for hand in held for tile in hand}
+        return cls(held, tuple(tile for tile in SET if tile not in dealt))
+
+    def check(self, rules: Rules) -> None:
+        """Refuse a deal that does not fit the rules: the number or the size of its hands."""
+        if len(self.hands) != rules.seats:
+            raise MugginsError(
+                f"There are {len(self.hands)} hands for {rules.seats} seats. (R1.2)"
+            )
+        for seat, hand in enumerate(self.hands):
+            if len(hand) != rules.hand_size:
+                raise MugginsError(
+                    f"The hand at seat {seat} holds {len(hand)} tiles; under these rules it is "
+                    f"dealt {rules.hand_size}. (R1.2)"
+                )
+
+
+def check_seed(seed: object) -> int:
+    """A seed, or a sentence why it is none: a whole number from 0 to 2^63 - 1."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise MugginsError(
+            f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(seed))}."
+        )
+    return seed
+
+
+def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> Deal:
+    """Shuffle and deal; the same seed and round give the same tiles for ever (R1.2).
+
+    >>> [len(hand) for hand in deal("muggins", seed=1).hands]
+    [5, 5]
+    """
+    rules = Rules.of(rules)
+    order = [SET[index] for index in shuffled(TILES, check_seed(seed), round)]
+    size = rules.hand_size
+    hands = tuple(tuple(order[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
+    return Deal(hands, tuple(order[rules.seats * size :]))
+
+
+def first_lead(rules: Rules, seed: int) -> int:
+    """The seat that leads the first round, by lot (R2.1)."""
+    return below(start(check_seed(seed), 0, LOT), rules.seats)

@@ -1,0 +1,406 @@
+"""A round as a value: a deal and the moves made so far (R5 to R8)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muggins import packing
+from muggins import rules as r
+from muggins.deals import Deal
+from muggins.errors import MugginsError
+from muggins.layout import Layout
+from muggins.moves import Call, Draw, IllegalMove, Move, Pass, Play, parse_move, parse_moves
+from muggins.options import Rules
+from muggins.reasons import Reason
+from muggins.tiles import Tile, quoted, set_of, tiles_in
+
+ENDS = {r.GOING_ON: "unfinished", r.DOMINO: "domino", r.BLOCKED: "blocked", r.TARGET: "target"}
+"""The words for how a round ends (R6.1, R7.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one move did: who made it, what it was worth, what the mover's side gained.
+
+    `worth` is what there was to score (a play's points, or the rest open to a call), `gained` what
+    was written down, `void` whether the award would have passed the target (R7.1).
+    """
+
+    seat: int
+    move: Move
+    worth: int
+    gained: int
+    void: bool
+    drawn: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round stands when its tiles are counted (R6, R7).
+
+    `end` is "domino", "blocked", "target" or "unfinished", `winner` a side or None, `bonus` what
+    the bonus is worth, `void` whether it would have passed the target, `scores` the points after.
+    """
+
+    end: str
+    winner: int | None
+    bonus: int
+    void: bool
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know: its own hand, the table, and everything said and done in the open.
+
+    `moves` are the steps of the round with the tiles drawn by others left out.
+    """
+
+    rules: Rules
+    seat: int
+    hand: tuple[Tile, ...]
+    layout: Layout
+    hand_sizes: tuple[int, ...]
+    boneyard_size: int
+    scores: tuple[int, ...]
+    turn: int
+    lead: int
+    drawn: Tile | None
+    steps: tuple[Step, ...]
+    legal_moves: tuple[Move, ...]
+    unclaimed: int
+    can_call: bool
+
+    @property
+    def unseen(self) -> tuple[Tile, ...]:
+        """The tiles that this seat has not seen: in the other hands or the boneyard."""
+        seen = set_of(self.hand) | set_of(self.layout.tiles)
+        return tiles_in(packing.ALL_TILES & ~seen)
+
+
+def _none_to(value: int) -> int | None:
+    return None if value == packing.NONE else value
+
+
+class State:
+    """A round at one moment: an immutable value; every move gives a new one (R5 to R8).
+
+    >>> from muggins.deals import Deal
+    >>> start = State("muggins", Deal.of([["1-4", "6-6", "0-0", "0-1", "0-2"],
+    ...                                  ["1-6", "4-6", "0-3", "0-4", "0-5"]]))
+    >>> start.play("1-4").play("1-6").scores
+    (1, 2)
+
+    `lead` is the seat that leads, `scores` the points brought into the round, by side. Raises
+    `IllegalMove` with its `Reason` for what the rules refuse.
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | Mapping[str, Any],
+        deal: Deal,
+        moves: Iterable[Move] = (),
+        lead: int = 0,
+        scores: Sequence[int] | None = None,
+    ) -> None:
+        self.rules: Rules = Rules.of(rules)
+        deal.check(self.rules)
+        if type(lead) is not int or not 0 <= lead < self.rules.seats:
+            raise MugginsError(
+                f"The lead is a seat from 0 to {self.rules.seats - 1}, not {quoted(str(lead))}."
+            )
+        self.deal, self.lead = deal, lead
+        self.brought: tuple[int, ...] = check_scores(self.rules, scores)
+        self.before: State | None = None
+        self.step: Step | None = None
+        self.layout = Layout(rules=self.rules)
+        hands = [set_of(hand) for hand in deal.hands] + [0] * (4 - self.rules.seats)
+        points = [*self.brought] + [0] * (4 - self.rules.sides)
+        self.round: packing.Round = packing.Round(
+            packing.EMPTY_TABLE,
+            packing.Hands(*hands),
+            packing.Scores(*points),
+            lead,
+            len(deal.boneyard),
+            packing.NONE,
+            0,
+            packing.NONE,
+            0,
+            r.GOING_ON,
+        )
+        state = self
+        for move in moves:
+            state = state.apply(move)
+        self.__dict__.update(state.__dict__)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to act; None when the round is over."""
+        return None if self.is_over else self.round.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended; a call on its last play may still be open (R8.2)."""
+        return self.round.ending != r.GOING_ON
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The hands by seat, lowest tile first."""
+        return tuple(tiles_in(hand) for hand in self.round.hands[: self.rules.seats])
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]:
+        """The tiles left to draw and to keep in reserve, in drawing order."""
+        return self.deal.boneyard[len(self.deal.boneyard) - self.round.boneyard :]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points by side, before the tiles are counted at the end."""
+        return tuple(self.round.scores[: self.rules.sides])
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What every move did, in order."""
+        found, state = [], self
+        while state.before is not None and state.step is not None:
+            found.append(state.step)
+            state = state.before
+        return tuple(reversed(found))
+
+    @property
+    def history(self) -> "tuple[State, ...]":
+        """The round as it stood before the first move, after the first, ... up to now."""
+        found, state = [self], self
+        while state.before is not None:
+            state = state.before
+            found.append(state)
+        return tuple(reversed(found))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made, in order, as they are written in a record."""
+        return tuple(step.move for step in self.steps)
+
+    @property
+    def drawn(self) -> Tile | None:
+        """The tile that the player to act has just drawn and may play (R5.3, R5.4)."""
+        return None if self.round.drawn == packing.NONE else Tile.at(self.round.drawn)
+
+    @property
+    def playable(self) -> tuple[Play, ...]:
+        """The plays that are legal now: one a tile and place, by place (R3.1)."""
+        if self.is_over:
+            return ()
+        options, hand = self.rules.options, self.hands[self.round.turn]
+        found = [
+            (self.layout.place_of(play), play)
+            for tile in hand
+            for play in self.layout.plays_of(tile)
+        ]
+        return tuple(
+            play
+            for place, play in sorted(found, key=lambda item: item[0])
+            if r.why_not_play(self.round, play.tile.index, place, options) == r.FINE
+        )
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What the player to act may do: plays, then draw, then pass (R5)."""
+        others = (move for move in (Draw(), Pass()) if self.why_not(move) is None)
+        return (*self.playable, *others)
+
+    @property
+    def legal_calls(self) -> tuple[Call, ...]:
+        """The seats that may call "Muggins!" now (R8.2, R8.4)."""
+        calls = (Call(seat) for seat in range(self.rules.seats))
+        return tuple(call for call in calls if self.why_not(call) is None)
+
+    def why_not(self, move: Move | str) -> Reason | None:
+        """Why a move is not allowed; None where it is. Everything legal goes by this (R5, R8.4)."""
+        try:
+            self.resolve(move)
+        except IllegalMove as error:
+            return error.reason
+        return None
+
+    def resolve(self, move: Move | str) -> Move:
+        """The move with its host named; refuses what the rules do not allow."""
+        move = parse_move(move) if isinstance(move, str) else move
+        if isinstance(move, Play):
+            return self._resolve_play(move)
+        options = self.rules.options
+        if isinstance(move, Call):
+            if not 0 <= move.seat < self.rules.seats:
+                raise self._refusal(Reason.NO_SUCH_SEAT, move)
+            code = r.why_not_call(self.round, move.seat, options)
+        elif isinstance(move, Draw):
+            code = r.why_not_draw(self.round, options)
+        else:
+            code = r.why_not_pass(self.round, options)
+        if code != r.FINE:
+            raise self._refusal(Reason(code), move)
+        return move
+
+    def _resolve_play(self, play: Play) -> Play:
+        options, tile = self.rules.options, play.tile.index
+        if self.is_over:
+            raise self._refusal(Reason.ROUND_OVER, play)
+        if play.announced is not None and options.call == r.AUTOMATIC:
+            raise self._refusal(Reason.NO_ANNOUNCING, play)
+        if play.tile not in self.layout.tiles and not packing.holds(
+            packing.hand_of(self.round.hands, self.round.turn), tile
+        ):
+            raise self._refusal(Reason.NOT_IN_HAND, play)
+        play = self.layout.resolve(play)
+        code = r.why_not_play(self.round, tile, self.layout.place_of(play), options)
+        if code != r.FINE:
+            raise self._refusal(Reason(code), play)
+        return play
+
+    def _refusal(self, reason: Reason, move: Move) -> IllegalMove:
+        seat = move.seat if isinstance(move, Call) else self.round.turn
+        return IllegalMove(
+            reason,
+            move,
+            seat=seat,
+            last=self.rules.seats - 1,
+            tile=move.tile if isinstance(move, Play) else "",
+            hand=", ".join(map(str, self.hands[seat])) if seat < self.rules.seats else "",
+            drawn=self.drawn,
+            boneyard=self.round.boneyard,
+            reserve=self.rules.reserve,
+            playable=" or ".join(dict.fromkeys(str(play.tile) for play in self.playable)),
+        )
+
+    def apply(self, move: Move | str) -> "State":
+        """The round after a move; this one stays as it is."""
+        move = self.resolve(move)
+        options, now = self.rules.options, self.round
+        layout, drawn = self.layout, None
+        if isinstance(move, Play):
+            said = r.ALL_OF_IT if move.announced is None else move.announced
+            place = layout.place_of(move)
+            layout = layout.play(move)
+            after = r.play(now, move.tile.index, place, said, options)
+            seat, worth = now.turn, layout.points
+        elif isinstance(move, Draw):
+            drawn = self.boneyard[0]
+            after = r.draw(now, drawn.index, options)
+            seat, worth = now.turn, 0
+        elif isinstance(move, Pass):
+            after = r.pass_turn(now, options)
+            seat, worth = now.turn, 0
+        else:
+            after = r.call(now, move.seat, options)
+            seat, worth = move.seat, now.unclaimed
+        side = self.rules.side_of(seat)
+        gained = after.scores[side] - now.scores[side]
+        void = worth > 0 and r.is_void(now.scores[side], worth, options)
+        return self._after(after, layout, Step(seat, move, worth, gained, void, drawn))
+
+    def _after(self, position: packing.Round, layout: Layout, step: Step) -> "State":
+        state = State.__new__(State)
+        state.rules, state.deal, state.lead = self.rules, self.deal, self.lead
+        state.brought, state.before = self.brought, self
+        state.round, state.layout, state.step = position, layout, step
+        return state
+
+    def play(self, text: str) -> "State":
+        """The round after some moves written as text, separated by spaces."""
+        state = self
+        for move in parse_moves(text):
+            state = state.apply(move)
+        return state
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the round stands when the tiles are counted now (R6, R7)."""
+        options = self.rules.options
+        settled = r.settle(self.round, options) if self.is_over else self.round
+        winner = _none_to(r.winner(self.round, options))
+        bonus = r.bonus(self.round, options) if self.is_over else 0
+        void = (
+            winner is not None
+            and bonus > 0
+            and r.is_void(self.round.scores[winner], bonus, options)
+        )
+        scores = tuple(settled.scores[: self.rules.sides])
+        return Outcome(ENDS[self.round.ending], winner, bonus, void, scores)
+
+    @property
+    def game_winner(self) -> int | None:
+        """The side that has won the game once this round is counted (R7.3)."""
+        options = self.rules.options
+        settled = r.settle(self.round, options) if self.is_over else self.round
+        return _none_to(r.game_winner(settled, options))
+
+    @property
+    def next_lead(self) -> int:
+        """The seat that leads the next round (R2.1)."""
+        return r.next_lead(self.round, self.lead, self.rules.options)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know of the round."""
+        if type(seat) is not int or not 0 <= seat < self.rules.seats:
+            raise MugginsError(
+                f"There is no seat {quoted(str(seat))}: seats go from 0 to {self.rules.seats - 1}."
+            )
+        steps = tuple(
+            step
+            if step.drawn is None or step.seat == seat
+            else Step(step.seat, step.move, 0, 0, False)
+            for step in self.steps
+        )
+        acts = self.turn == seat
+        return View(
+            self.rules,
+            seat,
+            self.hands[seat],
+            self.layout,
+            tuple(len(hand) for hand in self.hands),
+            self.round.boneyard,
+            self.scores,
+            self.round.turn,
+            self.lead,
+            self.drawn if acts else None,
+            steps,
+            self.legal_moves if acts else (),
+            self.round.unclaimed,
+            self.why_not(Call(seat)) is None,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.rules, self.deal, self.moves, self.lead, self.brought)
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __str__(self) -> str:
+        return " ".join(str(move) for move in self.moves)
+
+    def __repr__(self) -> str:
+        rules = self.rules.label if self.rules.label is not None else self.rules
+        return (
+            f"State({rules!r}, {self.deal!r}, lead={self.lead}, scores={self.brought})"
+            + (f".play({str(self)!r})" if self.before is not None else "")
+        )
+
+
+def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """The points brought into a round, by side; refuses what no game can have (R7.3)."""
+    if scores is None:
+        return (0,) * rules.sides
+    if len(scores) != rules.sides:
+        raise MugginsError(f"There are {len(scores)} scores for {rules.sides} sides. (R1.3)")
+    for side, points in enumerate(scores):
+        if type(points) is not int or not 0 <= points < rules.target:
+            raise MugginsError(
+                f"Side {side} cannot bring {quoted(str(points))} points into a round: a score is "
+                f"a whole number from 0 to {rules.target - 1}. (R7.3)"
+            )
+    return tuple(scores)

@@ -1,0 +1,86 @@
+"""A game: rounds until a side stands on the target (R7)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from muggins.deals import Deal, deal, first_lead
+from muggins.errors import MugginsError
+from muggins.game import State
+from muggins.moves import Move
+from muggins.options import Rules
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rounds of a game, the last one perhaps unfinished (R7).
+
+    >>> game = Game.begin("muggins", seed=3)
+    >>> game.scores, game.winner, len(game.rounds)
+    ((0, 0), None, 1)
+    """
+
+    rounds: tuple[State, ...]
+    names: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not self.rounds:
+            raise MugginsError("A game has at least one round.")
+        rules = self.rounds[0].rules
+        if len(self.names) != rules.seats:
+            raise MugginsError(f"There are {len(self.names)} names for {rules.seats} seats.")
+
+    @classmethod
+    def begin(
+        cls,
+        rules: Rules | str | Mapping[str, Any],
+        seed: int,
+        names: Sequence[str] | None = None,
+    ) -> "Game":
+        """A new game: the first round dealt from the seed, its leader by lot (R1.2, R2.1)."""
+        rules = Rules.of(rules)
+        named = tuple(f"P{seat}" for seat in range(rules.seats)) if names is None else tuple(names)
+        state = State(rules, deal(rules, seed, 0), lead=first_lead(rules, seed))
+        return cls((state,), named)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game, the same in every round."""
+        return self.rounds[0].rules
+
+    @property
+    def state(self) -> State:
+        """The round that is being played."""
+        return self.rounds[-1]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points by side; of a round that is over, with its bonus."""
+        return self.state.outcome.scores
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the game (R7.3)."""
+        return self.state.game_winner
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is won."""
+        return self.winner is not None
+
+    def apply(self, move: Move | str) -> "Game":
+        """The game after a move in its last round."""
+        return replace(self, rounds=(*self.rounds[:-1], self.state.apply(move)))
+
+    def next_round(self, tiles: Deal) -> "Game":
+        """The game with a further round: scores and leader follow from the last (R2.1)."""
+        if not self.state.is_over:
+            raise MugginsError("The round before is not finished yet.")
+        if self.is_over:
+            raise MugginsError("The game is over: no further round is played. (R7.3)")
+        state = State(self.rules, tiles, lead=self.state.next_lead, scores=self.scores)
+        return replace(self, rounds=(*self.rounds, state))
+
+    def next_dealt(self, seed: int) -> "Game":
+        """The game with a further round dealt from the seed of the game (R1.2)."""
+        return self.next_round(deal(self.rules, seed, len(self.rounds)))
