@@ -118,6 +118,7 @@ class State:
         points = [*self.brought] + [0] * (4 - self.rules.sides)
         self.round: packing.Round = packing.Round(
             packing.EMPTY_TABLE,
+            0,
             packing.Hands(*hands),
             packing.Scores(*points),
             lead,

@@ -67,12 +67,13 @@ class Scores(NamedTuple):
 class Round(NamedTuple):
     """A round at one moment: everything the rules need to know, except the order of the boneyard.
 
-    `boneyard` is how many tiles are left there, `drawn` the last tile drawn in this turn,
-    `passes` how many passes in a row count towards a blocked round, `window` the seat whose play
+    `laid` is the set of tiles on the table, `boneyard` how many tiles are left there, `drawn` the
+    last tile drawn in this turn, `passes` how many passes in a row count towards a blocked round, `window` the seat whose play
     can still be called, `unclaimed` the points left to the call, and `ending` how it ended.
     """
 
     table: Table
+    laid: int
     hands: Hands
     scores: Scores
     turn: int
@@ -130,6 +131,11 @@ def with_tile(tiles: int, tile: int) -> int:
 def without_tile(tiles: int, tile: int) -> int:
     """The set with one tile less."""
     return tiles & ~(1 << tile)
+
+
+def without_all(tiles: int, others: int) -> int:
+    """The set without the members of another."""
+    return tiles & ~others
 
 
 def first_tile(tiles: int) -> int:

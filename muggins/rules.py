@@ -220,13 +220,20 @@ def is_lead(round: Round) -> bool:
     return is_open(round.table, LEAD)
 
 
+def free_tiles(round: Round, options: Options) -> int:
+    """The tiles that the player may choose from: the hand, or only the drawn one (R5.3)."""
+    if options.draw_until == DRAW_ONE and round.drawn != NONE:
+        return with_tile(0, round.drawn)
+    return hand_of(round.hands, round.turn)
+
+
 def why_not_play(round: Round, tile: int, place: int, options: Options) -> int:
     """Why the player may not play this tile at this place; FINE where it is allowed (R5)."""
     if round.ending != GOING_ON:
         return ROUND_OVER
     if not holds(hand_of(round.hands, round.turn), tile):
         return NOT_IN_HAND
-    if options.draw_until == DRAW_ONE and round.drawn != NONE and tile != round.drawn:
+    if not holds(free_tiles(round, options), tile):
         return ONLY_THE_DRAWN_TILE
     if not is_open(round.table, place) or not fitting(with_tile(0, tile), place):
         return DOES_NOT_FIT
@@ -274,7 +281,7 @@ def turn_goes_on(table: Table, hand: int, tile: int, boneyard: int, options: Opt
     return bool(options.play_drawn)
 
 
-def next_seat(seat: int, options: Options) -> int:
+def seat_after(seat: int, options: Options) -> int:
     """The seat whose turn comes after this one (R1.3)."""
     return (seat + 1) % options.seats
 
@@ -324,7 +331,7 @@ def play(round: Round, tile: int, place: int, announced: int, options: Options) 
     hand = without_tile(hand_of(round.hands, seat), tile)
     worth = points(table.total, options)
     announced = kept(worth, announced, options)
-    scores, ending, turn = round.scores, GOING_ON, next_seat(seat, options)
+    scores, ending, turn = round.scores, GOING_ON, seat_after(seat, options)
     if worth > 0:
         side = side_of(seat, options)
         score = score_of(scores, side)
@@ -337,7 +344,8 @@ def play(round: Round, tile: int, place: int, announced: int, options: Options) 
     window = seat if options.call == MUGGINS and ending != TARGET else NONE
     hands = with_hand(round.hands, seat, hand)
     rest = worth - announced
-    return Round(table, hands, scores, turn, round.boneyard, NONE, 0, window, rest, ending)
+    laid = with_tile(round.laid, tile)
+    return Round(table, laid, hands, scores, turn, round.boneyard, NONE, 0, window, rest, ending)
 
 
 def draw(round: Round, tile: int, options: Options) -> Round:
@@ -345,10 +353,11 @@ def draw(round: Round, tile: int, options: Options) -> Round:
     table, seat, boneyard = round.table, round.turn, round.boneyard - 1
     hand = with_tile(hand_of(round.hands, seat), tile)
     hands = with_hand(round.hands, seat, hand)
-    turn, drawn = next_seat(seat, options), NONE
+    turn, drawn = seat_after(seat, options), NONE
     if turn_goes_on(table, hand, tile, boneyard, options):
         turn, drawn = seat, tile
-    return Round(table, hands, round.scores, turn, boneyard, drawn, 0, NONE, 0, GOING_ON)
+    laid, scores = round.laid, round.scores
+    return Round(table, laid, hands, scores, turn, boneyard, drawn, 0, NONE, 0, GOING_ON)
 
 
 def pass_turn(round: Round, options: Options) -> Round:
@@ -356,9 +365,9 @@ def pass_turn(round: Round, options: Options) -> Round:
     kept_back = options.draw_until == DRAW_ONE and round.drawn != NONE
     passes = 0 if kept_back else round.passes + 1
     ending = BLOCKED if passes == options.seats else GOING_ON
-    turn = next_seat(round.turn, options)
-    table, hands, scores, boneyard = round.table, round.hands, round.scores, round.boneyard
-    return Round(table, hands, scores, turn, boneyard, NONE, passes, NONE, 0, ending)
+    turn = seat_after(round.turn, options)
+    table, laid, hands, scores = round.table, round.laid, round.hands, round.scores
+    return Round(table, laid, hands, scores, turn, round.boneyard, NONE, passes, NONE, 0, ending)
 
 
 def call(round: Round, seat: int, options: Options) -> Round:
@@ -371,10 +380,9 @@ def call(round: Round, seat: int, options: Options) -> Round:
         if score + round.unclaimed >= options.target:
             ending = TARGET
     window = NONE if ending == TARGET else round.window
-    table, hands, turn, passes = round.table, round.hands, round.turn, round.passes
-    return Round(
-        table, hands, scores, turn, round.boneyard, round.drawn, passes, window, 0, ending
-    )
+    table, laid, hands, turn = round.table, round.laid, round.hands, round.turn
+    boneyard, drawn = round.boneyard, round.drawn
+    return Round(table, laid, hands, scores, turn, boneyard, drawn, round.passes, window, 0, ending)
 
 
 # --- R6, R2.1: the end of a round -----------------------------------------------------------
@@ -470,16 +478,15 @@ def settle(round: Round, options: Options) -> Round:
     side, award, scores = winner(round, options), bonus(round, options), round.scores
     if award > 0 and not is_void(score_of(scores, side), award, options):
         scores = with_score(scores, side, score_of(scores, side) + award)
-    table, hands, turn, boneyard = round.table, round.hands, round.turn, round.boneyard
-    return Round(
-        table, hands, scores, turn, boneyard, NONE, round.passes, NONE, 0, round.ending
-    )
+    table, laid, hands, turn = round.table, round.laid, round.hands, round.turn
+    boneyard, passes, ending = round.boneyard, round.passes, round.ending
+    return Round(table, laid, hands, scores, turn, boneyard, NONE, passes, NONE, 0, ending)
 
 
 def next_lead(round: Round, lead: int, options: Options) -> int:
     """The seat that leads the next round, after `lead` has led this one (R2.1)."""
     side = winner(round, options)
-    seat = next_seat(lead, options)
+    seat = seat_after(lead, options)
     if side == NONE or options.next_lead == ROTATE:
         return seat
     if round.ending == DOMINO:
@@ -489,5 +496,5 @@ def next_lead(round: Round, lead: int, options: Options) -> int:
         pips = pips_in(hand_of(round.hands, seat))
         if side_of(seat, options) == side and (lowest == NONE or pips < lowest):
             best, lowest = seat, pips
-        seat = next_seat(seat, options)
+        seat = seat_after(seat, options)
     return best

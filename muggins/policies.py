@@ -1,0 +1,157 @@
+"""Ways of choosing a move, in the style of the rules: small pure functions on whole numbers.
+
+A policy looks at a round from the seat whose turn it is: its hand, the table, what is unseen. It
+never reads the other hands. A choice is a tile with its place, or the place `DRAW` or `PASS`.
+"""
+
+from typing import NamedTuple
+
+from muggins.chance import advance, below
+from muggins.packing import (
+    ALL_TILES,
+    LEAD,
+    NONE,
+    Round,
+    Table,
+    first_place,
+    first_tile,
+    fitting,
+    hand_of,
+    high,
+    low,
+    size,
+    with_tile,
+    without_all,
+    without_first,
+)
+from muggins.rules import (
+    FINE,
+    Options,
+    free_tiles,
+    lay,
+    points,
+    why_not_draw,
+    why_not_pass,
+)
+
+DRAW, PASS = LEAD + 1, LEAD + 2
+RANDOM, GREEDY, CAREFUL = 0, 1, 2
+FEARED = 2
+"""How many unseen tiles careful supposes in the hand of the next player."""
+HEAVIEST, LEAST = 13, -(2**40)
+"""More than the pips of any tile; less than any value."""
+
+
+class Choice(NamedTuple):
+    """A move chosen, and the state of the random numbers afterwards."""
+
+    tile: int
+    place: int
+    chance: int
+
+
+def number_of_plays(table: Table, tiles: int) -> int:
+    """How many plays these tiles have: one a tile and place (R3.1)."""
+    total, places = 0, table.open
+    while places:
+        total += size(fitting(tiles, first_place(places)))
+        places = without_first(places)
+    return total
+
+
+def nth_play(table: Table, tiles: int, n: int, chance: int) -> Choice:
+    """The play with the number n, counted by place and then by tile, from 0."""
+    places = table.open
+    found = fitting(tiles, first_place(places))
+    while n >= size(found):
+        n -= size(found)
+        places = without_first(places)
+        found = fitting(tiles, first_place(places))
+    for _ in range(n):
+        found = without_first(found)
+    return Choice(first_tile(found), first_place(places), chance)
+
+
+def without_a_play(round: Round, options: Options, chance: int) -> Choice:
+    """Draw where that is allowed, else pass (R5.1, R5.2)."""
+    if why_not_draw(round, options) == FINE:
+        return Choice(NONE, DRAW, chance)
+    return Choice(NONE, PASS, chance)
+
+
+def random(round: Round, options: Options, chance: int) -> Choice:
+    """Any legal move, all equally likely."""
+    tiles = free_tiles(round, options)
+    plays = number_of_plays(round.table, tiles)
+    may_draw = why_not_draw(round, options) == FINE
+    may_pass = why_not_pass(round, options) == FINE
+    n = below(chance, plays + int(may_draw) + int(may_pass))
+    chance = advance(chance)
+    if n < plays:
+        return nth_play(round.table, tiles, n, chance)
+    return Choice(NONE, DRAW if may_draw and n == plays else PASS, chance)
+
+
+def best_reply(table: Table, tile: int, options: Options) -> int:
+    """The most that one tile could score on this table."""
+    most, places = 0, table.open
+    while places:
+        place = first_place(places)
+        if fitting(with_tile(0, tile), place):
+            most = max(most, points(lay(table, tile, place, options).total, options))
+        places = without_first(places)
+    return most
+
+
+def danger(table: Table, unseen: int, options: Options) -> int:
+    """What the unseen tiles could score on this table, added up over the tiles."""
+    total = 0
+    while unseen:
+        total += best_reply(table, first_tile(unseen), options)
+        unseen = without_first(unseen)
+    return total
+
+
+def value(kind: int, round: Round, tile: int, place: int, options: Options) -> int:
+    """How good a play looks: to greedy its points, to careful also what it leaves to others.
+
+    Careful weighs the points now against what the tiles it has not seen could score next, as if
+    the next player held `FEARED` of them, and of two equal plays sheds the heavier tile.
+    """
+    table = lay(round.table, tile, place, options)
+    worth = points(table.total, options)
+    if kind == GREEDY:
+        return worth
+    hand = hand_of(round.hands, round.turn)
+    unseen = without_all(without_all(ALL_TILES, hand), round.laid)
+    fear = 0 if size(hand) == 1 else danger(table, unseen, options)
+    return (worth * size(unseen) - FEARED * fear) * HEAVIEST + low(tile) + high(tile)
+
+
+def best(kind: int, round: Round, options: Options, chance: int) -> Choice:
+    """The play of the greatest value, one of several by lot; draw only where nothing fits."""
+    tiles, places = free_tiles(round, options), round.table.open
+    chosen, most, ties = without_a_play(round, options, chance), LEAST, 0
+    while places:
+        place = first_place(places)
+        found = fitting(tiles, place)
+        while found:
+            tile = first_tile(found)
+            worth = value(kind, round, tile, place, options)
+            if worth > most:
+                chosen, most, ties = Choice(tile, place, chance), worth, 1
+            elif worth == most:
+                ties += 1
+                if below(chance, ties) == 0:
+                    chosen = Choice(tile, place, chance)
+                chance = advance(chance)
+            found = without_first(found)
+        places = without_first(places)
+    return Choice(chosen.tile, chosen.place, chance)
+
+
+def choose(kind: int, round: Round, options: Options, chance: int) -> Choice:
+    """The choice of one of the three policies."""
+    if kind == RANDOM:
+        return random(round, options, chance)
+    return best(kind, round, options, chance)
