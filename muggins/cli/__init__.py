@@ -1,0 +1,78 @@
+"""The command line: `muggins COMMAND ...`, one module of this package for each command.
+
+A command's module has `register(commands)`, which adds its parser with `commands.add_parser` and
+names the function to run with `set_defaults(run=...)`. That function takes the parsed arguments,
+reckons everything first and prints last, and returns the exit status (None for 0). What it
+refuses, it raises as a `MugginsError`: one sentence, exit status 2, nothing printed.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from muggins import __version__
+from muggins.errors import MugginsError
+
+COMMANDS = ("learn", "score", "rules", "replay", "record", "play", "simulate")
+"""The commands in the order in which help lists them."""
+
+REFUSED = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises its complaint as a `MugginsError` instead of leaving Python."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:]
+        raise MugginsError(f"{sentence.rstrip('.')}. See `{self.prog} --help`.")
+
+
+def parser() -> Parser:
+    """The parser of `muggins` with all its commands."""
+    top = Parser(prog="muggins", description="The domino game Muggins: lessons, rules, scores.")
+    top.add_argument("--version", action="version", version=f"muggins {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        try:
+            module = import_module(f"muggins.cli.{name}")
+        except ModuleNotFoundError:
+            continue
+        module.register(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0, or 2 after a refusal in one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        args = parser().parse_args(argv)
+        status = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader went away (`muggins rules | head`): leave quietly, also at Python's own exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as stop:  # --help and --version
+        return int(stop.code or 0)
+    except MugginsError as error:
+        return refuse(str(error))
+    except OSError as error:
+        name = "" if error.filename is None else f"{error.filename}: "
+        return refuse(f"{name}{error.strerror or error}.")
+    return int(status or 0)
+
+
+def refuse(sentence: str) -> int:
+    """Say on stderr why nothing was done; the exit status for it."""
+    print(f"muggins: {sentence}", file=sys.stderr)
+    return REFUSED
