@@ -1,0 +1,105 @@
+"""The options with their defaults, what contradicts, and the presets, once more as plain data."""
+
+from typing import Any
+
+ALLOWED: dict[str, list[Any]] = {
+    "seats": [2, 3, 4],
+    "partners": [False, True],
+    "multiples": [[5], [3], [5, 3]],
+    "pay": ["units", "pips"],
+    "spinners": ["first", "none", "all"],
+    "spinner_count": ["open sides", "line"],
+    "double_count": ["both", "one"],
+    "may_draw": ["instead of playing", "only when stuck", "never"],
+    "draw_until": ["one", "playable"],
+    "play_drawn": [False, True],
+    "reserve": [0, 1, 2],
+    "bonus": ["leftover", "one"],
+    "rounding": ["nearest", "down", "up"],
+    "bonus_step": [1, 5],
+    "bonus_per_hand": [False, True],
+    "blocked": ["leftover", "difference", "nothing"],
+    "exact": [True, False],
+    "call": ["muggins", "lost", "automatic"],
+    "overannounced": ["truth", "open"],
+    "next_lead": ["winner", "rotate"],
+}
+"""Every option with a closed list of values, the default first."""
+
+DEFAULTS: dict[str, Any] = {name: values[0] for name, values in ALLOWED.items()}
+DEFAULTS |= {"hand": [5, 5, 5], "target": 61}
+
+STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "muggins": {},
+    "muggins-pips": {"pay": "pips", "target": 150, "exact": False},
+    "all-threes": {"multiples": [3]},
+    "fives-and-threes": {"multiples": [5, 3], "pay": "pips", "target": 150, "exact": False},
+    "all-fives": STUCK
+    | {"hand": [9, 7, 5], "pay": "pips", "spinner_count": "line", "bonus_step": 5}
+    | {"target": 250, "exact": False, "call": "automatic"},
+    "line-muggins": STUCK
+    | {"hand": [7, 5, 5], "pay": "pips", "spinners": "none", "reserve": 2, "bonus_step": 5}
+    | {"target": 100, "exact": False},
+    "five-up": STUCK
+    | {"spinners": "all", "spinner_count": "line", "exact": False, "call": "automatic"},
+    "pub-fives-and-threes": {"hand": [7, 5, 5], "multiples": [5, 3], "spinners": "none"}
+    | {"may_draw": "never", "bonus": "one", "blocked": "nothing", "call": "automatic"},
+}
+
+
+def _whole(value: Any, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _check_values(options: dict[str, Any]) -> None:
+    for name, value in options.items():
+        if name == "name":
+            good = isinstance(value, str)
+        elif name == "hand":
+            good = isinstance(value, list) and len(value) == 3
+            good = good and all(_whole(size, 1, 28) for size in value)
+        elif name == "target":
+            good = _whole(value, 1, 10000)
+        elif name in ALLOWED:
+            # 1 == True in Python, so the type counts too.
+            good = any(type(v) is type(value) and v == value for v in ALLOWED[name])
+        else:
+            raise ValueError(f"unknown option {name}")
+        if not good:
+            raise ValueError(f"option {name} cannot be {value!r}")
+
+
+def contradiction(o: dict[str, Any]) -> str | None:
+    """Why a full set of options cannot be played, or None."""
+    draws = o["may_draw"] != "never"
+    both_in_units = o["pay"] == "units" and o["multiples"] == [5, 3]
+    stepped = o["bonus_step"] == 5
+    clashes = {
+        "partners need four seats": o["partners"] and o["seats"] != 4,
+        "nothing is ever drawn": not draws and (o["draw_until"] == "playable" or o["play_drawn"]),
+        "no leftover in units of two kinds": both_in_units and o["bonus"] != "one",
+        "a flat point pays no blocked round": o["bonus"] == "one" and o["blocked"] != "nothing",
+        "steps of five need pips": stepped and o["pay"] == "units",
+        "steps of five need fives": stepped and o["multiples"] != [5],
+        "steps of five miss the target": stepped and o["exact"] and o["target"] % 5 != 0,
+        "too many tiles": o["seats"] * o["hand"][o["seats"] - 2] + o["reserve"] > 28,
+    }
+    return next((reason for reason, clash in clashes.items() if clash), None)
+
+
+def full(given: Any, seats: int) -> dict[str, Any]:
+    """All options of a record: a preset takes its seats from the hands, an object is as it is."""
+    if isinstance(given, str):
+        if given not in PRESETS:
+            raise ValueError(f"no preset {given}")
+        given = PRESETS[given] | {"seats": seats}
+    if not isinstance(given, dict):
+        raise ValueError("rules are a preset's name or an object")
+    _check_values(given)
+    options = DEFAULTS | given
+    reason = contradiction(options)
+    if reason:
+        raise ValueError(reason)
+    return options
