@@ -1,0 +1,208 @@
+"""`muggins learn`: JupyterLab, opened on the learner's own copies of the lessons."""
+
+import argparse
+import importlib.util
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from datetime import date
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from muggins import lessons
+from muggins.errors import MugginsError
+
+DEFAULT_FOLDER = "muggins-lessons"
+ADDRESS = "127.0.0.1"
+SETTINGS = Path(lessons.HERE) / "lab"
+"""A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
+
+SENTENCES = {
+    "help": "open the lessons in JupyterLab",
+    "lesson": "a lesson's number or name: 3, 03_the_first_double, gallery (default: the first)",
+    "dir": f"the folder of your copies (default: ~/{DEFAULT_FOLDER})",
+    "port": "the port to use (default: the first free one from 8888)",
+    "no-browser": "only print the address",
+    "list": "list the lessons and which copies you have",
+    "fresh": "copy all lessons anew, to a dated folder inside yours",
+    "copied": "{number} lessons copied to {folder}. They are yours: nothing here overwrites them.",
+    "again": "To come back to these copies: muggins learn --dir {folder}",
+    "folder": "Lessons in {folder}",
+    "root": (
+        "You are root: JupyterLab refuses to start for root unless it is told to, so it is told. "
+        "It listens on this machine only."
+    ),
+    "open": "The lesson is at {url}",
+    "stop": "To stop, press Ctrl-C here.",
+    "no lab": (
+        "JupyterLab is not installed for {python}. "
+        "Install it with: {python} -m pip install jupyterlab ipywidgets anywidget"
+    ),
+    "bad port": "A port is a whole number from 1 to 65535, and {text!r} is none.",
+    "port taken": (
+        "Port {port} is in use (or not allowed). Choose another one, or leave --port away to get "
+        "a free one."
+    ),
+    "died": "JupyterLab stopped before it was ready (exit status {status}); it says why above.",
+}
+"""Every sentence that a person reads from here."""
+
+
+def register(commands: Any) -> None:
+    """Add `learn` to the commands."""
+    says = SENTENCES
+    parser = commands.add_parser("learn", help=says["help"], description=says["help"])
+    parser.add_argument("lesson", nargs="?", metavar="LESSON", help=says["lesson"])
+    parser.add_argument("--dir", metavar="FOLDER", type=Path, help=says["dir"])
+    parser.add_argument("--port", metavar="PORT", help=says["port"])
+    parser.add_argument("--no-browser", action="store_true", help=says["no-browser"])
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help=says["list"])
+    what.add_argument("--fresh", action="store_true", help=says["fresh"])
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int | None:
+    """List the lessons, or copy what is missing and serve them until JupyterLab ends."""
+    folder = (args.dir or Path.home() / DEFAULT_FOLDER).expanduser().absolute()
+    if args.list:
+        print(listing(folder))
+        return None
+    port = checked_port(args.port)
+    lesson = lessons.find(args.lesson) if args.lesson else lessons.lessons()[0]
+    if importlib.util.find_spec("jupyterlab") is None:
+        raise MugginsError(SENTENCES["no lab"].format(python=sys.executable))
+    if args.fresh:
+        folder = lessons.fresh_folder(folder, date.today())
+    new = lessons.copy_missing(folder)
+    if new:
+        say("copied", number=len(new), folder=folder)
+    if args.fresh:
+        say("again", folder=folder)
+    return serve(folder, lesson.path.name, port, browser=not args.no_browser)
+
+
+def say(key: str, **values: object) -> None:
+    """Print one of the sentences at once."""
+    print(SENTENCES[key].format(**values), flush=True)
+
+
+def listing(folder: Path) -> str:
+    """The lessons with their titles and the state of the copies in a folder, as a table."""
+    rows = [(a.name, a.title, lessons.state(a, folder)) for a in lessons.lessons()]
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    lines = [f"  {name:{widths[0]}}  {title:{widths[1]}}  {state}" for name, title, state in rows]
+    return "\n".join([SENTENCES["folder"].format(folder=folder), *lines])
+
+
+def checked_port(text: str | None) -> int | None:
+    """The port that was asked for, after a look whether it is free; None where none was."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
+        raise MugginsError(SENTENCES["bad port"].format(text=text[:20]))
+    with socket.socket() as probe:
+        if os.name == "posix":  # as the server does: a port that was closed just now is free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((ADDRESS, int(text)))
+        except OSError as error:
+            raise MugginsError(SENTENCES["port taken"].format(port=text)) from error
+    return int(text)
+
+
+def lab_command(folder: Path, notebook: str, port: int | None, browser: bool) -> list[str]:
+    """The command that starts JupyterLab: loopback only, its token on, no question at the end."""
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--log-level=ERROR",
+        "--LabApp.log_level=ERROR",
+        f"--ServerApp.root_dir={folder}",
+        f"--ServerApp.ip={ADDRESS}",
+        f"--ServerApp.open_browser={browser}",
+        "--ServerApp.answer_yes=True",
+        f"--LabApp.default_url=/lab/tree/{quote(notebook)}",
+        "--LabApp.extension_manager=readonly",
+    ]
+    if port is not None:
+        command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    if is_root():
+        command.append("--ServerApp.allow_root=True")
+    return command
+
+
+def is_root() -> bool:
+    """Whether this is the administrator of a POSIX system."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def environment() -> dict[str, str]:
+    """Our environment, with the launcher's settings in front of the folders Jupyter looks in."""
+    paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    return {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
+
+
+def serve(folder: Path, notebook: str, port: int | None, browser: bool) -> int:
+    """Start JupyterLab, print the address when it answers, and wait for its end."""
+    if is_root():
+        say("root")
+    before = running()
+    with subprocess.Popen(
+        lab_command(folder, notebook, port, browser), cwd=folder, env=environment()
+    ) as server:
+        previous = signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+        try:
+            say("open", url=wait_until_ready(server, before, folder, notebook))
+            say("stop")
+            status = server.wait()
+        except KeyboardInterrupt:
+            server.wait()  # Ctrl-C reaches the server too: it is stopping
+            raise
+        except BaseException:
+            server.terminate()
+            raise
+        finally:
+            signal.signal(signal.SIGTERM, previous)
+    return 0 if status <= 0 else status
+
+
+def running() -> dict[Path, dict[str, Any]]:
+    """What the Jupyter servers of this user say of themselves, by the file that says it."""
+    from jupyter_core.paths import jupyter_runtime_dir
+
+    return {path: read_info(path) for path in Path(jupyter_runtime_dir()).glob("jpserver-*.json")}
+
+
+def read_info(path: Path) -> dict[str, Any]:
+    """What a server says of itself; nothing where the file is not whole yet or gone again."""
+    try:
+        info = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return info if isinstance(info, dict) else {}
+
+
+def wait_until_ready(
+    server: "subprocess.Popen[bytes]",
+    before: dict[Path, dict[str, Any]],
+    folder: Path,
+    notebook: str,
+) -> str:
+    """The address of the lesson, with its token, as soon as the server has written it down."""
+    while True:
+        for path, info in running().items():
+            served = os.path.realpath(info.get("root_dir", ""))
+            if info != before.get(path) and served == os.path.realpath(folder):
+                token = f"?token={info['token']}" if info["token"] else ""
+                return f"{info['url']}lab/tree/{quote(notebook)}{token}"
+        status = server.poll()
+        if status is not None:
+            raise MugginsError(SENTENCES["died"].format(status=status))
+        time.sleep(0.05)

@@ -1,0 +1,163 @@
+"""The lessons: where the notebooks are, and how a learner gets copies of their own."""
+
+import difflib
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from muggins.errors import MugginsError
+
+SENTENCES = {
+    "none shipped": (
+        "No lessons were found in {places}. Install muggins again, or start it from its folder."
+    ),
+    "unknown": "There is no lesson {text!r}; {near}the lessons are {names}.",
+    "near": "perhaps you mean {name}; ",
+    "not writable": (
+        "The lessons cannot be written to {folder} ({why}). "
+        "Choose a folder of your own: muggins learn --dir FOLDER."
+    ),
+    "missing": "not copied yet",
+    "same": "copied",
+    "changed": "copied, and changed since",
+}
+"""Every sentence that a person reads from here."""
+
+HERE = Path(__file__).resolve().parent
+PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
+"""Where the notebooks can be: inside the installed package, or beside it in a checkout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A notebook as it is shipped."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The file's name without its ending: "03_the_first_double"."""
+        return self.path.stem
+
+    @property
+    def number(self) -> int | None:
+        """The number that the name begins with; None for the gallery, the glossary, the rules."""
+        found = re.match(r"(\d+)_", self.name)
+        return int(found[1]) if found else None
+
+    @property
+    def title(self) -> str:
+        """The first heading of the notebook."""
+        for cell in json.loads(self.path.read_text("utf-8"))["cells"]:
+            found = re.search(r"^#+ +(.+)", "".join(cell["source"]), re.MULTILINE)
+            if cell["cell_type"] == "markdown" and found:
+                return found[1].strip()
+        return self.name
+
+
+def folder() -> Path:
+    """The folder of the shipped notebooks: the package's own, else the checkout's."""
+    for place in PLACES:
+        if any(place.glob("*.ipynb")):
+            return place
+    places = " or ".join(str(place) for place in PLACES)
+    raise MugginsError(SENTENCES["none shipped"].format(places=places))
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """All lessons: the numbered ones in their order, then the others by name."""
+    found = [Lesson(path) for path in folder().glob("*.ipynb")]
+    return tuple(sorted(found, key=lambda a: (a.number is None, a.number or 0, a.name)))
+
+
+def find(text: str) -> Lesson:
+    """The lesson that a text names: "3", "03", "03_the_first_double" or "gallery".
+
+    Raises `MugginsError` where there is none, and says which there are.
+    """
+    name = text.strip().removesuffix(".ipynb")
+    known = lessons()
+    number = int(name) if re.fullmatch(r"[0-9]{1,4}", name) else None
+    for lesson in known:
+        if name == lesson.name or (number is not None and number == lesson.number):
+            return lesson
+    names = [lesson.name for lesson in known]
+    close = difflib.get_close_matches(name[:80], names, n=1)
+    near = SENTENCES["near"].format(name=close[0]) if close else ""
+    shown = name if len(name) <= 40 else name[:40] + "..."
+    raise MugginsError(
+        SENTENCES["unknown"].format(text=shown, near=near, names=", ".join(names))
+    )
+
+
+def state(lesson: Lesson, into: Path) -> str:
+    """In words: whether the learner's folder holds a copy of a lesson, and whether it differs."""
+    copy = into / lesson.path.name
+    if not copy.is_file():
+        return SENTENCES["missing"]
+    same = copy.read_bytes() == lesson.path.read_bytes()
+    return SENTENCES["same" if same else "changed"]
+
+
+def copy_missing(into: Path) -> tuple[Path, ...]:
+    """Copy each lesson that is not in the folder yet, and return the new files.
+
+    What is there already stays untouched. A copy appears whole or not at all. Raises
+    `MugginsError` where the folder cannot be made or written to.
+    """
+    try:
+        into.mkdir(parents=True, exist_ok=True)
+        new = tuple(
+            _copy(lesson.path, into / lesson.path.name)
+            for lesson in lessons()
+            if not os.path.lexists(into / lesson.path.name)
+        )
+    except OSError as error:
+        raise MugginsError(
+            SENTENCES["not writable"].format(folder=into, why=error.strerror or error)
+        ) from error
+    _trust(new)
+    return new
+
+
+def fresh_folder(into: Path, today: date) -> Path:
+    """A dated folder inside the learner's that does not exist yet."""
+    folder, number = into / today.isoformat(), 1
+    while os.path.lexists(folder):
+        number += 1
+        folder = into / f"{today.isoformat()}-{number}"
+    return folder
+
+
+def _copy(source: Path, target: Path) -> Path:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(source.read_bytes())
+        os.chmod(name, 0o644)
+        os.replace(name, target)
+    except BaseException:
+        os.unlink(name)
+        raise
+    return target
+
+
+def _trust(notebooks: Iterable[Path]) -> None:
+    """Sign fresh copies as `jupyter trust` does, so that their stored pictures are shown.
+
+    They come from the package, whose code the learner runs anyway.
+    """
+    notebooks = tuple(notebooks)
+    if not notebooks:
+        return
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()
+    for notebook in notebooks:
+        notary.sign(nbformat.read(notebook, as_version=4))

@@ -1,0 +1,1 @@
+"""Journeys of a learner in a real browser."""

@@ -1,0 +1,73 @@
+"""A browser and a JupyterLab for the journeys; skipped with the reason where no browser is."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from tests.browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, Notebook, Watch, shipped
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip("no Chromium here: install it to run this"))
+
+
+# The scope is the package, not the session: Playwright keeps an event loop running, which the
+# tests after these must not find.
+@pytest.fixture(scope="package")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """JupyterLab, started once by `muggins learn --no-browser`."""
+    server = Lab(tmp_path_factory.mktemp("home"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Chromium with an empty profile."""
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"),
+            executable_path=CHROMIUM,
+            headless=True,
+            args=FLAGS,
+            viewport={"width": 1280, "height": 900},
+        )
+        context.set_default_timeout(PATIENCE)
+        yield context
+        context.close()
+
+
+@pytest.fixture
+def page(browser: BrowserContext) -> Iterator[Page]:
+    """A page of its own; the test fails if it complains or asks another machine for anything."""
+    page, watch = browser.new_page(), Watch()
+    watch.over(page)
+    yield page
+    page.close()
+    assert watch.complaints == []
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[
+    Callable[[str], Notebook]
+]:
+    """Opens an untouched copy of a lesson by its name or number, with a kernel of its own."""
+
+    def open_it(name: str) -> Notebook:
+        folder = lab.folder / request.node.name
+        folder.mkdir(parents=True, exist_ok=True)
+        copy = shutil.copy(shipped(name), folder)
+        path = Path(copy).relative_to(lab.folder).as_posix()
+        page.goto(f"{lab.base}/lab/tree/{path}?token={lab.token}&reset")
+        return Notebook(page, path).wait()
+
+    yield open_it
+    page.goto("about:blank")
+    lab.stop_kernels()

@@ -1,0 +1,41 @@
+"""A learner starts the lessons and runs one."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.harness import Lab, Notebook
+
+
+LESSON = "03_the_first_double.ipynb"
+
+
+def test_the_printed_address_shows_the_first_lesson_with_its_stored_pictures(
+    lab: Lab, page: Page
+) -> None:
+    page.goto(lab.url)
+    page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
+    title = page.locator(".jp-NotebookPanel h1").first.inner_text()
+    first = json.loads(min(lab.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
+    assert title.rstrip("¶") in "".join(first["source"])
+    page.goto("about:blank")
+    lab.stop_kernels()
+
+
+def test_stored_pictures_are_shown_before_any_cell_has_run(lab: Lab, page: Page) -> None:
+    page.goto(f"{lab.base}/lab/tree/{LESSON}?token={lab.token}&reset")
+    picture = page.locator(".jp-OutputArea-output svg[role=img]").first
+    picture.wait_for()
+    assert picture.get_attribute("aria-label")
+    page.goto("about:blank")
+    lab.stop_kernels()
+
+
+def test_lesson_03_runs_from_top_to_bottom(open_notebook: Callable[[str], Notebook]) -> None:
+    notebook = open_notebook("03").run_all()
+    code = [cell for cell in notebook.cells() if cell["cell_type"] == "code"]
+    assert code
+    assert all(cell["execution_count"] for cell in code)
+    assert notebook.errors() == []
+    assert notebook.find(".jp-OutputArea-output svg").count() > 0
