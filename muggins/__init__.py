@@ -21,6 +21,7 @@ _HOMES = {
     "game": ("Outcome", "State", "Step", "View"),
     "match": ("Game",),
     "notation": ("RecordError",),
+    "players": ("Strategy", "play_game", "play_round"),
 }
 """Where each public name lives: the one list of them."""
 

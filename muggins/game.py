@@ -1,6 +1,7 @@
 """A round as a value: a deal and the moves made so far (R5 to R8)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,7 +130,7 @@ class State:
             0,
             r.GOING_ON,
         )
-        state = self
+        state = copy(self)  # the fold must not end in the object that it starts from
         for move in moves:
             state = state.apply(move)
         self.__dict__.update(state.__dict__)

@@ -1,6 +1,7 @@
 """The tiles on the table: which ends are open, what they count, what can be played where (R3)."""
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -87,7 +88,7 @@ class Layout:
         self.before: Layout | None = None
         self.table: packing.Table = packing.EMPTY_TABLE
         self._laid: dict[Tile, _Laid] = {}
-        layout = self
+        layout = copy(self)  # the fold must not end in the object that it starts from
         for play in plays:
             layout = layout.play(play)
         self.__dict__.update(layout.__dict__)

@@ -26,7 +26,13 @@ _TILE = tuple(
 )
 _WITH = tuple(sum(1 << t for t in range(TILES) if pip in (_LOW[t], _HIGH[t])) for pip in PIPS)
 ALL_TILES = (1 << TILES) - 1
+NO_TILES = 0
 _FITTING = (*_WITH, *_WITH, ALL_TILES)
+_SHOWING = tuple(
+    sum(1 << t for t in range(TILES) if numbers >> _LOW[t] & 1 or numbers >> _HIGH[t] & 1)
+    for numbers in range(1 << len(PIPS))
+)
+_NUMBERS = (1 << len(PIPS)) - 1
 _FIELD = 4
 """Bits of one counter in `Table.singles` and `Table.attached`."""
 _FIELD_MASK = (1 << _FIELD) - 1
@@ -161,6 +167,13 @@ def is_open(table: Table, place: int) -> bool:
 def fitting(tiles: int, place: int) -> int:
     """Those tiles of a set that match a place (any tile can lead)."""
     return tiles & _FITTING[place]
+
+
+def fitting_somewhere(tiles: int, table: Table) -> int:
+    """Those tiles of a set that match some open place."""
+    if table.open >> LEAD:
+        return tiles
+    return tiles & _SHOWING[(table.open | table.open >> 7) & _NUMBERS]
 
 
 def end_at(pip: int) -> int:

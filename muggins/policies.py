@@ -11,6 +11,7 @@ from muggins.packing import (
     ALL_TILES,
     LEAD,
     NONE,
+    NO_TILES,
     Round,
     Table,
     first_place,
@@ -97,7 +98,7 @@ def best_reply(table: Table, tile: int, options: Options) -> int:
     most, places = 0, table.open
     while places:
         place = first_place(places)
-        if fitting(with_tile(0, tile), place):
+        if fitting(with_tile(NO_TILES, tile), place):
             most = max(most, points(lay(table, tile, place, options).total, options))
         places = without_first(places)
     return most

@@ -10,14 +10,15 @@ from typing import NamedTuple
 from muggins.packing import (
     LEAD,
     NONE,
+    NO_TILES,
     PIPS,
     Round,
     Table,
     attached_to,
     ends_showing,
-    first_place,
     first_tile,
     fitting,
+    fitting_somewhere,
     hand_of,
     high,
     holds,
@@ -200,19 +201,9 @@ def points(count: int, options: Options) -> int:
 # --- R5: play, draw, pass -------------------------------------------------------------------
 
 
-def can_fit(table: Table, hand: int) -> bool:
-    """Whether some tile of a hand fits somewhere (R3.1)."""
-    places = table.open
-    while places:
-        if fitting(hand, first_place(places)):
-            return True
-        places = without_first(places)
-    return False
-
-
 def can_play(round: Round) -> bool:
-    """Whether the player has a tile that fits."""
-    return can_fit(round.table, hand_of(round.hands, round.turn))
+    """Whether some tile of the player's hand fits somewhere (R3.1)."""
+    return fitting_somewhere(hand_of(round.hands, round.turn), round.table) != NO_TILES
 
 
 def is_lead(round: Round) -> bool:
@@ -223,7 +214,7 @@ def is_lead(round: Round) -> bool:
 def free_tiles(round: Round, options: Options) -> int:
     """The tiles that the player may choose from: the hand, or only the drawn one (R5.3)."""
     if options.draw_until == DRAW_ONE and round.drawn != NONE:
-        return with_tile(0, round.drawn)
+        return with_tile(NO_TILES, round.drawn)
     return hand_of(round.hands, round.turn)
 
 
@@ -235,7 +226,7 @@ def why_not_play(round: Round, tile: int, place: int, options: Options) -> int:
         return NOT_IN_HAND
     if not holds(free_tiles(round, options), tile):
         return ONLY_THE_DRAWN_TILE
-    if not is_open(round.table, place) or not fitting(with_tile(0, tile), place):
+    if not is_open(round.table, place) or not fitting(with_tile(NO_TILES, tile), place):
         return DOES_NOT_FIT
     return FINE
 
@@ -274,9 +265,10 @@ def why_not_pass(round: Round, options: Options) -> int:
 
 def turn_goes_on(table: Table, hand: int, tile: int, boneyard: int, options: Options) -> bool:
     """Whether the player who has just drawn `tile` is still to act (R5.3, R5.4)."""
+    playable = fitting_somewhere(hand, table)
     if options.draw_until == DRAW_ONE:
-        return bool(options.play_drawn) and can_fit(table, with_tile(0, tile))
-    if boneyard > options.reserve and not can_fit(table, hand):
+        return bool(options.play_drawn) and holds(playable, tile)
+    if playable == NO_TILES and boneyard > options.reserve:
         return True
     return bool(options.play_drawn)
 
@@ -339,7 +331,7 @@ def play(round: Round, tile: int, place: int, announced: int, options: Options) 
             scores = with_score(scores, side, score + announced)
             if score + announced >= options.target:
                 ending, turn = TARGET, seat
-    if hand == 0 and ending == GOING_ON:
+    if hand == NO_TILES and ending == GOING_ON:
         ending, turn = DOMINO, seat
     window = seat if options.call == MUGGINS and ending != TARGET else NONE
     hands = with_hand(round.hands, seat, hand)
@@ -391,7 +383,7 @@ def call(round: Round, seat: int, options: Options) -> Round:
 def pips_in(hand: int) -> int:
     """The pips on the tiles of a hand."""
     total = 0
-    while hand:
+    while hand != NO_TILES:
         tile = first_tile(hand)
         total += low(tile) + high(tile)
         hand = without_first(hand)

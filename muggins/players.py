@@ -1,0 +1,129 @@
+"""Who plays: strategies that see what their seat may know, and games between them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muggins import packing, policies
+from muggins.chance import CHOICES, Chance
+from muggins.deals import check_seed
+from muggins.errors import MugginsError
+from muggins.game import State, View
+from muggins.match import Game
+from muggins.moves import Draw, Move, Pass, Play
+from muggins.options import Rules, nearest
+from muggins.tiles import Tile, quoted, set_of
+
+Strategy = Callable[[View, Chance], Move]
+"""A way of playing: from what a seat may know, and a stream of chance, to a legal move."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A strategy made of one of the policies: it can be called like any other strategy."""
+
+    name: str
+    kind: int
+
+    def __call__(self, view: View, chance: Chance) -> Move:
+        """The move that the policy chooses for the seat of the view."""
+        choice = policies.choose(self.kind, round_of(view), view.rules.options, chance.state)
+        chance.state = choice.chance
+        if choice.place == policies.DRAW:
+            return Draw()
+        if choice.place == policies.PASS:
+            return Pass()
+        return play_at(view, Tile.at(choice.tile), choice.place)
+
+
+def round_of(view: View) -> packing.Round:
+    """The round as the rules see it, with nothing in it that the seat may not know."""
+    hand = set_of(view.hand)
+    drawn = packing.NONE if view.drawn is None else view.drawn.index
+    points = [*view.scores] + [0] * (4 - len(view.scores))
+    return packing.Round(
+        table=view.layout.table,
+        laid=set_of(view.layout.tiles),
+        hands=packing.with_hand(packing.Hands(0, 0, 0, 0), view.seat, hand),
+        scores=packing.Scores(*points),
+        turn=view.seat,
+        boneyard=view.boneyard_size,
+        drawn=drawn,
+        passes=0,
+        window=packing.NONE,
+        unclaimed=0,
+        ending=0,
+    )
+
+
+def play_at(view: View, tile: Tile, place: int) -> Play:
+    """The play of a tile at a place of `packing`, with its host named."""
+    plays = view.layout.plays_of(tile)
+    return next(play for play in plays if view.layout.place_of(play) == place)
+
+
+STRATEGIES: dict[str, Policy] = {
+    "random": Policy("random", policies.RANDOM),
+    "greedy": Policy("greedy", policies.GREEDY),
+    "careful": Policy("careful", policies.CAREFUL),
+}
+"""The strategies by name."""
+
+
+def strategy_of(strategy: Strategy | str) -> Strategy:
+    """A strategy by its name, or as it is. Raises `MugginsError` for an unknown name."""
+    if not isinstance(strategy, str):
+        return strategy
+    if strategy not in STRATEGIES:
+        raise MugginsError(
+            f"There is no player {quoted(strategy)}. {nearest(strategy, STRATEGIES)}"
+        )
+    return STRATEGIES[strategy]
+
+
+def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chance) -> State:
+    """Play a round to its end, every seat by its strategy; nobody forgets to announce.
+
+    Raises `IllegalMove` where a strategy returns a move that is not legal.
+    """
+    chosen = [strategy_of(strategy) for strategy in strategies]
+    if len(chosen) != state.rules.seats:
+        raise MugginsError(
+            f"There are {len(chosen)} players for {state.rules.seats} seats: name one a seat."
+        )
+    while state.turn is not None:
+        seat = state.turn
+        state = state.apply(chosen[seat](state.view(seat), chance))
+    return state
+
+
+def play_game(
+    rules: Rules | str | Mapping[str, Any],
+    strategies: Sequence[Strategy | str],
+    seed: int,
+    names: Sequence[str] | None = None,
+) -> Game:
+    """Play a whole game: every round dealt from the seed, until a side stands on the target.
+
+    >>> game = play_game("muggins", ["greedy", "random"], seed=1)
+    >>> game.scores[game.winner]
+    61
+
+    A game on an exact target can go on for ever; it is given up after `LONGEST_GAME` rounds and
+    is then returned without a winner.
+    """
+    rules, number = Rules.of(rules), 0
+    if names is None:
+        names = [s if isinstance(s, str) else getattr(s, "__name__", "player") for s in strategies]
+    game = Game.begin(rules, check_seed(seed), names)
+    while True:
+        state = play_round(game.state, strategies, Chance(seed, number, CHOICES))
+        game = Game((*game.rounds[:-1], state), game.names)
+        number += 1
+        if game.is_over or number == LONGEST_GAME:
+            return game
+        game = game.next_dealt(seed)
+
+
+LONGEST_GAME = 1000
+"""Rounds after which a game is given up."""

@@ -1,0 +1,66 @@
+"""Tests for strategies: anybody can hold one of their own against them."""
+
+from muggins.chance import CHOICES, Chance
+from muggins.deals import Deal, deal
+from muggins.errors import MugginsError
+from muggins.game import State
+from muggins.moves import Call, IllegalMove
+from muggins.options import PRESETS, Rules
+from muggins.players import Strategy, strategy_of
+from muggins.tiles import SET
+
+
+def check_strategy(
+    strategy: Strategy | str, rounds: int = 20, seed: int = 1, rules: Rules | str | None = None
+) -> None:
+    """Let a strategy play rounds under all presets (or some rules) and refuse what it does wrong.
+
+    It must return a legal move each time, choose the same from the same view and chance, and
+    choose the same whatever the hidden tiles are. Raises `MugginsError` with the first fault.
+
+    >>> check_strategy("greedy", rounds=2)
+    """
+    player = strategy_of(strategy)
+    for each in PRESETS.values() if rules is None else [Rules.of(rules)]:
+        for number in range(rounds):
+            _check_round(player, State(each, deal(each, seed, number)), seed, number)
+
+
+def _check_round(player: Strategy, state: State, seed: int, number: int) -> None:
+    chance = Chance(seed, number, CHOICES)
+    while state.turn is not None:
+        seat, before = state.turn, chance.state
+        move = player(state.view(seat), chance)
+        where = f"Under {state.rules.name or 'these rules'}, round {number}, after '{state}',"
+        if isinstance(move, Call) or state.why_not(move) is not None:
+            raise MugginsError(f"{where} the strategy chose {move}, which is not legal there.")
+        for hidden, what in ((state, "twice"), (_swapped(state), "with other hidden tiles")):
+            again = Chance(seed, number, CHOICES)
+            again.state = before
+            other = player(hidden.view(seat), again)
+            if other != move:
+                raise MugginsError(f"{where} it chose {move}, and asked {what} it chose {other}.")
+        state = state.apply(move)
+
+
+def _swapped(state: State) -> State:
+    """The same moves over a deal that differs only in what the player to act cannot know.
+
+    Other hands cannot always be changed: what their seats have drawn and passed must stay legal.
+    Then only the tiles still in the boneyard change places.
+    """
+    seat, laid = state.turn, set(state.layout.tiles)
+    own = set(state.hands[seat or 0])
+    drawn = {step.drawn for step in state.steps if step.drawn is not None}
+    hidden = [tile for tile in SET if tile not in laid | own | drawn]
+    for tiles in (hidden, list(state.boneyard)):
+        swap = dict(zip(tiles, reversed(tiles), strict=True))
+        hands = tuple(tuple(swap.get(t, t) for t in hand) for hand in state.deal.hands)
+        boneyard = tuple(swap.get(t, t) for t in state.deal.boneyard)
+        try:
+            return State(
+                state.rules, Deal(hands, boneyard), state.moves, state.lead, state.brought
+            )
+        except IllegalMove:
+            continue
+    return state
