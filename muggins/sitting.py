@@ -1,0 +1,316 @@
+"""A sitting: people and computers at one table, as a value that a page can show and a file keep.
+
+All of it is logic without a page: who is to do what, who may see which tiles, when a computer
+forgets to announce or calls "Muggins!", what can be undone. Every action gives a new sitting.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from muggins import rules as r
+from muggins.chance import CHOICES, Chance
+from muggins.deals import check_seed
+from muggins.errors import MugginsError
+from muggins.game import State, Step
+from muggins.match import Game
+from muggins.moves import Call, Move, Play
+from muggins.options import Rules, nearest
+from muggins.players import STRATEGIES, Strategy
+from muggins.tiles import quoted
+
+PERSON = "person"
+OFTEN = {"never": 0, "sometimes": 1, "always": 2}
+"""How often of two times something happens: a computer's forgetting, and its noticing."""
+TIMES = 2
+
+
+class Waiting(Enum):
+    """What the table is waiting for."""
+
+    SCREEN = "screen"
+    """Another person takes the screen."""
+    MOVE = "move"
+    """A person plays, draws or passes."""
+    COMPUTER = "computer"
+    """A computer acts as soon as somebody goes on; before that people may call."""
+    COUNTING = "counting"
+    """The round is over; the tiles are counted when nobody calls any more (R8.2)."""
+    ROUND = "round"
+    """The tiles are counted; the next round is dealt as soon as somebody goes on."""
+    NOTHING = "nothing"
+    """The game is won."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who sits at the table and how it is played.
+
+    `players` names one player a seat: "person" or a strategy. With `open_hands` everybody sees
+    every hand; with `announcing` a person says the points of a play, else they count by
+    themselves. `forgets` and `notices` say how often computers do: "never", "sometimes", "always".
+    """
+
+    rules: Rules = field(default_factory=lambda: Rules.of("muggins"))
+    players: tuple[str, ...] = (PERSON, "greedy")
+    seed: int = 1
+    open_hands: bool = False
+    announcing: bool = True
+    forgets: str = "sometimes"
+    notices: str = "sometimes"
+    strategies: Mapping[str, Strategy] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+        if len(self.players) != self.rules.seats:
+            raise MugginsError(
+                f"There are {len(self.players)} players for {self.rules.seats} seats."
+            )
+        known = {PERSON, *STRATEGIES, *self.strategies}
+        for name in self.players:
+            if name not in known:
+                raise MugginsError(
+                    f"There is no player {quoted(str(name))}. {nearest(str(name), sorted(known))}"
+                )
+        for option in (self.forgets, self.notices):
+            if option not in OFTEN:
+                raise MugginsError(
+                    f"A computer forgets or notices never, sometimes or always, not "
+                    f"{quoted(str(option))}."
+                )
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people."""
+        return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
+
+    def strategy(self, seat: int) -> Strategy:
+        """The strategy of a computer."""
+        name = self.players[seat]
+        return self.strategies.get(name) or STRATEGIES[name]
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game at the table at one moment (R5 to R8).
+
+    `viewer` is the seat that looks at the screen, None while it is handed over. `counted` says
+    whether the tiles of the round are counted.
+    """
+
+    setup: Setup
+    game: Game
+    chance: int
+    viewer: int | None
+    counted: bool = False
+    before: "Sitting | None" = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def begin(cls, setup: Setup, names: Sequence[str] | None = None) -> "Sitting":
+        """Sit down: the first round is dealt from the seed.
+
+        >>> sitting = Sitting.begin(Setup(seed=4))
+        >>> sitting.waiting in (Waiting.MOVE, Waiting.COMPUTER)
+        True
+        """
+        game = Game.begin(setup.rules, setup.seed, names or _names(setup))
+        return cls(setup, game, _chance(setup.seed, 0), _first_viewer(setup, game))
+
+    @property
+    def state(self) -> State:
+        """The round on the table."""
+        return self.game.state
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the table is waiting for."""
+        state = self.state
+        if state.is_over:
+            if state.round.ending != r.TARGET and not self.counted:
+                return Waiting.COUNTING
+            return Waiting.NOTHING if self.game.is_over else Waiting.ROUND
+        if state.turn not in self.setup.people:
+            return Waiting.COMPUTER
+        return Waiting.MOVE if self.viewer == state.turn else Waiting.SCREEN
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """The people who may call "Muggins!" now (R8.2)."""
+        if self.counted:
+            return ()
+        calls = self.state.legal_calls
+        return tuple(call.seat for call in calls if call.seat in self.setup.people)
+
+    # --- what people do ---------------------------------------------------------------------
+
+    def act(self, move: Move | str) -> "Sitting":
+        """The person to act plays, draws or passes. Raises `IllegalMove`; nothing is changed.
+
+        Computers that notice an unannounced play call at once.
+        """
+        if self.waiting is not Waiting.MOVE:
+            raise MugginsError("It is not the turn of the person at the screen.")
+        move = self.state.resolve(move)
+        if isinstance(move, Call):
+            raise MugginsError("A call is no turn: press Muggins! for it.")
+        if isinstance(move, Play) and not self.setup.announcing:
+            move = move.saying(None)
+        return self._late_calls()._move(move)._calls()
+
+    def call(self, seat: int) -> "Sitting":
+        """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
+        if seat not in self.setup.people or self.counted:
+            raise MugginsError("Only a person calls here, and only before the tiles are counted.")
+        return self._move(Call(seat))
+
+    def take_screen(self) -> "Sitting":
+        """The next person sits down at the screen: only now their hand is shown."""
+        if self.waiting is not Waiting.SCREEN:
+            raise MugginsError("The screen is with the player whose turn it is.")
+        return self._next(viewer=self.state.turn)
+
+    def go_on(self) -> "Sitting":
+        """A computer acts, the tiles are counted, or the next round is dealt."""
+        if self.waiting is Waiting.COMPUTER:
+            return self._late_calls()._computer()
+        if self.waiting is Waiting.COUNTING:
+            called = self._late_calls()
+            return called if called.waiting is Waiting.NOTHING else called._next(counted=True)
+        if self.waiting is Waiting.ROUND:
+            game = self.game.next_dealt(self.setup.seed)
+            chance = _chance(self.setup.seed, len(self.game.rounds))
+            viewer = _first_viewer(self.setup, game)
+            return self._next(game=game, chance=chance, viewer=viewer, counted=False)
+        raise MugginsError("Nothing to go on to: a person is to act, or the game is over.")
+
+    def undo(self) -> "Sitting":
+        """Back to the last moment at which a person chose, if nothing hidden was shown since."""
+        before = self._undone()
+        if before is None:
+            raise MugginsError("This cannot be undone: a hidden tile has been seen since.")
+        return before
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice of a person can be taken back."""
+        return self._undone() is not None
+
+    # --- how it goes on ----------------------------------------------------------------------
+
+    def _undone(self) -> "Sitting | None":
+        now, before = self, self.before
+        while before is not None:
+            if now._showed_a_tile():
+                return None
+            if before.waiting is Waiting.MOVE:
+                return before
+            now, before = before, before.before
+        return None
+
+    def _showed_a_tile(self) -> bool:
+        """Whether the step to this sitting has shown somebody a tile that was hidden."""
+        before = self.before
+        if before is None or len(before.game.rounds) != len(self.game.rounds) or self.counted:
+            return True
+        if before.state is self.state:
+            return not self.setup.open_hands
+        step = self.state.step
+        if step is None or step.drawn is not None:
+            return True
+        shown = self.setup.open_hands or step.seat == before.viewer
+        return isinstance(step.move, Play) and not shown
+
+    def _next(self, **changes: Any) -> "Sitting":
+        after = replace(self, before=self, **changes)
+        # What cannot be undone is not kept, so that a long evening takes no more memory.
+        return replace(after, before=None) if after._showed_a_tile() else after
+
+    def _move(self, move: Move) -> "Sitting":
+        after = self._next(game=self.game.apply(move))
+        return after._hand_over()
+
+    def _hand_over(self) -> "Sitting":
+        """Cover the hand when the turn goes to another person."""
+        people, turn = self.setup.people, self.state.turn
+        alone = len(people) == 1 or self.setup.open_hands
+        if turn is None or turn not in people or turn == self.viewer:
+            return self
+        return replace(self, viewer=turn if alone else None)
+
+    def _computer(self) -> "Sitting":
+        """The computer whose turn it is makes one move; it may forget to announce."""
+        state, seat = self.state, self.state.turn
+        assert seat is not None
+        chance = self._chance()
+        move = self.setup.strategy(seat)(state.view(seat), chance)
+        if isinstance(move, Play) and state.rules.call != "automatic":
+            worth = state.layout.play(move).points
+            if worth > 0 and chance.below(TIMES) < OFTEN[self.setup.forgets]:
+                move = move.saying(0)
+        return replace(self, chance=chance.state)._move(move)
+
+    def _calls(self) -> "Sitting":
+        """Computers that notice what a person has not announced call at once (R8.1)."""
+        step = self.state.step
+        if step is None or step.seat not in self.setup.people:
+            return self
+        return self._late_calls()
+
+    def _late_calls(self) -> "Sitting":
+        """Computers call on what nobody else has; on a play of a computer, people come first."""
+        sitting = self
+        for call in self.state.legal_calls:
+            if call.seat in self.setup.people or sitting.state.round.unclaimed == 0:
+                continue
+            chance = sitting._chance()
+            notices = chance.below(TIMES) < OFTEN[self.setup.notices]
+            sitting = replace(sitting, chance=chance.state)
+            if notices and sitting.state.why_not(call) is None:
+                sitting = sitting._move(call)
+        return sitting
+
+    def _chance(self) -> Chance:
+        chance = Chance(self.setup.seed)
+        chance.state = self.chance
+        return chance
+
+    # --- what may be seen --------------------------------------------------------------------
+
+    def sees(self, seat: int) -> bool:
+        """Whether the hand at a seat is shown on the screen."""
+        return self.setup.open_hands or self.state.is_over or seat == self.viewer
+
+    @property
+    def news(self) -> tuple[Step, ...]:
+        """What has happened since a person last chose, oldest first."""
+        people = self.setup.people
+        steps = self.state.steps
+        last = max(
+            (i for i, s in enumerate(steps) if s.seat in people and not isinstance(s.move, Call)),
+            default=-1,
+        )
+        return steps[max(last, 0) :]
+
+
+def _names(setup: Setup) -> list[str]:
+    people = len(setup.people)
+    names: list[str] = []
+    for seat, name in enumerate(setup.players):
+        if name == PERSON:
+            names.append("You" if people == 1 else f"Player {seat + 1}")
+        else:
+            alone = setup.players.count(name) == 1
+            names.append(name.capitalize() if alone else f"{name.capitalize()} {seat + 1}")
+    return names
+
+
+def _first_viewer(setup: Setup, game: Game) -> int | None:
+    """Who has the screen when a round begins: the only person, else whoever takes it."""
+    if len(setup.people) == 1:
+        return setup.people[0]
+    return game.state.turn if setup.open_hands and game.state.turn in setup.people else None
+
+
+def _chance(seed: int, number: int) -> int:
+    return Chance(seed, number, CHOICES).state
