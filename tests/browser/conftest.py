@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from tests.browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, Notebook, Watch, shipped
+from browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, Notebook, Watch, shipped
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

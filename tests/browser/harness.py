@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,18 @@ PATIENCE = 60_000
 
 
 class Lab:
-    """A JupyterLab started by `muggins learn --no-browser`, with a home folder of its own."""
+    """A JupyterLab started by `muggins learn --no-browser`, with a home folder of its own.
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    `command` is what stands for `muggins`, and `extra` is added to its environment.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        command: Sequence[str] = (sys.executable, "-m", "muggins"),
+        extra: Mapping[str, str] | None = None,
+    ) -> None:
         self.home = home
         self.folder = home / "muggins-lessons"
         settings = home / ".jupyter"
@@ -49,15 +59,19 @@ class Lab:
             json.dumps({"LabApp": {"expose_app_in_browser": True}})
         )
         self.server = subprocess.Popen(
-            [sys.executable, "-m", "muggins", "learn", "--no-browser", *arguments],
+            [*command, "learn", "--no-browser", *arguments],
             cwd=home,
-            env={**clean_environment(), "HOME": str(home)},
+            env={**clean_environment(), "HOME": str(home), **(extra or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             text=True,
         )
         self.said: list[str] = []
-        self.url = self._address()
+        try:
+            self.url = self._address()
+        except BaseException:
+            self.stop()
+            raise
         parts = urlsplit(self.url)
         self.base = f"{parts.scheme}://{parts.netloc}"
         self.token = parse_qs(parts.query)["token"][0]
@@ -68,7 +82,7 @@ class Lab:
             self.said.append(line)
             if found := re.search(r"http://\S+", line):
                 return found[0]
-        raise AssertionError(f"no address in {''.join(self.said)!r}")
+        raise AssertionError(f"no address in {self.said}")
 
     def ask(self, path: str, method: str = "GET") -> Any:
         """What the server's own interface answers."""

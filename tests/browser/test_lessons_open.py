@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.harness import Lab, Notebook
-
+from browser.harness import Lab, Notebook
 
 LESSON = "03_the_first_double.ipynb"
 

@@ -1,0 +1,237 @@
+"""`muggins learn`: which lessons there are, whose copies, and how JupyterLab is started."""
+
+import argparse
+import importlib.util
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.sign import NotebookNotary
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+from muggins import lessons
+from muggins.cli import learn, main
+from muggins.errors import MugginsError
+
+NAMES = ("00_start_here", "03_the_first_double", "gallery")
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three small lessons in place of the real ones, and a home folder of the test's own."""
+    place = tmp_path / "shipped"
+    place.mkdir()
+    for name in NAMES:
+        title = f"# {name.replace('_', ' ').title()}\nText."
+        cells = [new_code_cell("1", id="a"), new_markdown_cell(title, id="b")]
+        nbformat.write(new_notebook(cells=cells), place / f"{name}.ipynb")
+    monkeypatch.setattr(lessons, "PLACES", (tmp_path / "nowhere", place))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    return place
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    """Run a command that is refused: status 2, nothing on stdout, one line on stderr."""
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("muggins: ")
+    assert err.count("\n") == 1
+    return err.removeprefix("muggins: ").strip()
+
+
+@pytest.mark.parametrize("text", ["3", "03", "03_the_first_double", "03_the_first_double.ipynb"])
+def test_a_lesson_is_found_by_number_or_name(shipped: Path, text: str) -> None:
+    assert lessons.find(text).name == "03_the_first_double"
+
+
+def test_numbered_lessons_come_first_in_their_order(shipped: Path) -> None:
+    assert tuple(lesson.name for lesson in lessons.lessons()) == NAMES
+    assert [lesson.number for lesson in lessons.lessons()] == [0, 3, None]
+    assert lessons.find("gallery").title == "Gallery"
+
+
+@pytest.mark.parametrize("text", ["7", "٣", "../03_the_first_double", "x" * 5000, "3\n3"])
+def test_an_unknown_lesson_is_refused_with_what_would_be_right(
+    shipped: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    said = complaint(capsys, "learn", "--no-browser", "--", text)
+    assert "gallery" in said
+    assert len(said) < 200
+
+
+def test_a_slip_of_the_pen_is_answered_with_the_name(
+    shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "perhaps you mean gallery" in complaint(capsys, "learn", "galery")
+
+
+def test_no_lessons_at_all_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lessons, "PLACES", (tmp_path,))
+    assert str(tmp_path) in complaint(capsys, "learn", "--list")
+
+
+def test_copies_are_whole_and_signed_and_never_overwritten(shipped: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "gallery.ipynb").write_text("my own work")
+    new = lessons.copy_missing(mine)
+    assert [path.name for path in new] == ["00_start_here.ipynb", "03_the_first_double.ipynb"]
+    assert (mine / "gallery.ipynb").read_text() == "my own work"
+    assert sorted(path.name for path in mine.iterdir()) == [f"{name}.ipynb" for name in NAMES]
+    for path in new:
+        assert path.read_bytes() == (shipped / path.name).read_bytes()
+        assert NotebookNotary().check_signature(nbformat.read(path, as_version=4))
+    assert lessons.copy_missing(mine) == ()
+
+
+def test_a_copy_that_fails_half_way_leaves_nothing(
+    shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    mine = tmp_path / "mine"
+    with pytest.raises(MugginsError, match="No space left on device"):
+        lessons.copy_missing(mine)
+    assert list(mine.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused(
+    shipped: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    said = complaint(capsys, "learn", "--dir", str(tmp_path / "file" / "x"))
+    assert "--dir FOLDER" in said
+
+
+def test_the_list_says_which_copies_are_there(
+    shipped: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "gallery.ipynb").write_text("my own work")
+    (mine / "00_start_here.ipynb").write_bytes((shipped / "00_start_here.ipynb").read_bytes())
+    assert main(["learn", "--list", "--dir", str(mine)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"Lessons in {mine}",
+        "  00_start_here        00 Start Here        copied",
+        "  03_the_first_double  03 The First Double  not copied yet",
+        "  gallery              Gallery              copied, and changed since",
+    ]
+
+
+def test_a_fresh_folder_is_dated_and_new(tmp_path: Path) -> None:
+    day = date(2026, 1, 2)
+    assert lessons.fresh_folder(tmp_path, day) == tmp_path / "2026-01-02"
+    (tmp_path / "2026-01-02").mkdir()
+    (tmp_path / "2026-01-02-2").mkdir()
+    assert lessons.fresh_folder(tmp_path, day) == tmp_path / "2026-01-02-3"
+
+
+@pytest.mark.parametrize("text", ["0", "65536", "-1", "８８８８", "lab", "1e3", "9" * 5000])
+def test_a_port_is_a_whole_number_in_range(
+    shipped: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert "from 1 to 65535" in complaint(capsys, "learn", f"--port={text}")
+
+
+def test_a_port_in_use_is_refused_before_anything_is_copied(
+    shipped: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server((learn.ADDRESS, 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert port in complaint(capsys, "learn", "--port", port)
+    assert not (tmp_path / "muggins-lessons").exists()
+
+
+def test_without_jupyterlab_it_says_how_to_get_it(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert f"{sys.executable} -m pip install jupyterlab" in complaint(capsys, "learn")
+
+
+def test_jupyterlab_listens_here_only_and_keeps_its_token() -> None:
+    command = learn.lab_command(Path("/lessons"), "03_x.ipynb", 9000, browser=False)
+    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert "--ServerApp.ip=127.0.0.1" in command
+    assert "--ServerApp.port=9000" in command
+    assert "--LabApp.default_url=/lab/tree/03_x.ipynb" in command
+    assert not any("token" in part or "password" in part for part in command)
+
+
+def test_only_root_is_let_in_as_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "is_root", lambda: True)
+    assert learn.lab_command(Path(), "x", None, True)[-1] == "--ServerApp.allow_root=True"
+    monkeypatch.setattr(learn, "is_root", lambda: False)
+    assert "--ServerApp.allow_root=True" not in learn.lab_command(Path(), "x", None, True)
+
+
+def test_a_server_that_dies_is_said_and_not_waited_for(
+    shipped: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    dead = [sys.executable, "-c", "raise SystemExit(7)"]
+    monkeypatch.setattr(learn, "lab_command", lambda *_, **__: dead)
+    assert main(["learn", "--no-browser"]) == 2
+    assert "exit status 7" in capsys.readouterr().err
+
+
+def test_the_launcher_settings_stand_before_the_persons_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/mine")
+    paths = learn.environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert paths == [str(learn.SETTINGS), "/mine"]
+    overrides = learn.SETTINGS / "labconfig" / "default_setting_overrides.json"
+    settings = json.loads(overrides.read_text("utf-8"))
+    assert settings["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+
+
+def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: argparse.Namespace) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(learn, "listing", lambda folder: interrupted(argparse.Namespace()))
+    assert main(["learn", "--list"]) == 130
+    piped = subprocess.run(
+        f'"{sys.executable}" -m muggins --help | true; exit "${{PIPESTATUS[0]}}"',
+        shell=True,
+        executable="/bin/bash",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert piped.stderr == ""
+    assert piped.returncode in (0, 141)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [[], ["lern"], ["learn", "--bogus"], ["learn", "1", "2"], ["learn", "--list", "--fresh"]],
+)
+def test_a_wrong_command_is_answered_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], argv: list[str]
+) -> None:
+    said = complaint(capsys, *argv)
+    assert re.search(r"See `muggins( learn)? --help`\.$", said)
+
+
+def test_help_and_version_are_answered_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert re.fullmatch(r"muggins \d+\.\d+\.\d+\n", capsys.readouterr().out)
+    assert main(["learn", "--help"]) == 0
+    assert "--no-browser" in capsys.readouterr().out

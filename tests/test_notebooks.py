@@ -1,0 +1,163 @@
+"""Every notebook: its form, its links, and a run alone in an empty folder.
+
+That the stored outputs are what the cells give is checked cell by cell by nbval (`--nbval`).
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient.exceptions import CellExecutionError
+from nbformat.v4 import new_code_cell, new_notebook
+from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
+
+ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
+LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]
+LIGHT = [path for path in LESSONS if int(path.name[:2]) <= 12]
+"""The lessons that must run where numpy, matplotlib and numba cannot be imported."""
+
+MOST_CELLS = 44
+MOST_WORDS = 950
+REFUSED = ("numpy", "matplotlib", "numba")
+
+BLOCKER = f"""
+import sys
+
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {REFUSED}:
+            raise ImportError(name + " is not here")
+
+sys.meta_path.insert(0, Refuse())
+"""
+
+
+def read(path: Path) -> Any:
+    return nbformat.read(path, as_version=4)
+
+
+def prose(path: Path) -> str:
+    return "\n\n".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
+
+
+def links(path: Path) -> list[str]:
+    """The notebooks that a notebook's text links to."""
+    return re.findall(r"\]\(([\w.-]+\.ipynb)(?:#[^)]*)?\)", prose(path))
+
+
+@pytest.fixture
+def poor(tmp_path: Path) -> dict[str, str]:
+    """An environment in which the heavy packages cannot be imported."""
+    (tmp_path / "sitecustomize.py").write_text(BLOCKER)
+    return {"PYTHONPATH": str(tmp_path)}
+
+
+def notebooks(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", paths, ids=lambda path: path.stem)
+
+
+def test_there_are_lessons() -> None:
+    assert LESSONS
+    assert [path.name[:2] for path in LESSONS] == sorted({path.name[:2] for path in LESSONS})
+
+
+@notebooks(LIGHT)
+def test_a_lesson_runs_alone_without_heavy_packages(path: Path, poor: dict[str, str]) -> None:
+    counts = [cell.execution_count for cell in executed(path, poor).cells if "outputs" in cell]
+    assert counts == list(range(1, len(counts) + 1))
+
+
+@notebooks([path for path in ALL if path not in LIGHT])
+def test_any_other_notebook_runs_alone(path: Path) -> None:
+    counts = [cell.execution_count for cell in executed(path).cells if "outputs" in cell]
+    assert counts == list(range(1, len(counts) + 1))
+
+
+@pytest.mark.parametrize("package", REFUSED)
+def test_the_poor_kernel_really_refuses(package: str, poor: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "x.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell(f"import {package}", id="x")]), path)
+    with pytest.raises(CellExecutionError, match=f"{package} is not here"):
+        executed(path, poor)
+
+
+@notebooks(ALL)
+def test_a_notebook_is_stored_in_its_normal_form(path: Path) -> None:
+    stored = path.read_text("utf-8")
+    assert text_of(normal(read(path))) == stored, "run: python tests/regenerate.py"
+    assert VIEW not in stored
+    assert json.loads(stored)["metadata"] == METADATA
+
+
+@notebooks(ALL)
+def test_stored_outputs_come_from_one_clean_pass_without_an_error(path: Path) -> None:
+    code = [cell for cell in read(path).cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    for cell in code:
+        for output in cell.outputs:
+            assert output.output_type != "error", cell.source
+            assert output.get("name") != "stderr", cell.source
+            assert not re.search(r"\b0x[0-9a-f]{6,}", json.dumps(output)), cell.source
+
+
+@notebooks(LESSONS)
+def test_a_lesson_is_short(path: Path) -> None:
+    assert len(read(path).cells) <= MOST_CELLS
+    assert len(re.sub(r"\]\([^)]*\)", "]", prose(path)).split()) <= MOST_WORDS
+
+
+@notebooks(LESSONS)
+def test_a_lesson_leads_to_its_neighbours_and_the_glossary(path: Path) -> None:
+    place = LESSONS.index(path)
+    neighbours = LESSONS[max(place - 1, 0) : place] + LESSONS[place + 1 : place + 2]
+    assert {other.name for other in neighbours} | {"glossary.ipynb"} <= set(links(path))
+
+
+@notebooks(ALL)
+def test_every_link_leads_to_a_notebook(path: Path) -> None:
+    assert set(links(path)) <= {other.name for other in ALL}
+
+
+@notebooks(LESSONS)
+def test_code_cells_are_short_and_define_nothing(path: Path) -> None:
+    for cell in read(path).cells:
+        if cell.cell_type == "code":
+            lines = [line for line in cell.source.splitlines() if line.strip()]
+            assert len(lines) <= 6, cell.source
+            if "learner" not in cell.metadata.get("tags", ()):
+                assert not re.search(r"^\s*(def|class)\b", cell.source, re.MULTILINE), cell.source
+
+
+def test_regenerate_says_what_is_stale_and_makes_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "07_x.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell("print(6 + 4)", id="x")]), path)
+    before = path.read_text("utf-8")
+    assert main(["--check", str(path)]) == 1
+    assert capsys.readouterr().out == "07_x.ipynb: stale\n"
+    assert path.read_text("utf-8") == before
+    assert main([str(path)]) == 0
+    assert read(path).cells[0].outputs[0].text == "10\n"
+    capsys.readouterr()
+    assert main(["--check", str(path)]) == 0
+    assert capsys.readouterr().out == "07_x.ipynb: as it was\n"
+
+
+def test_normal_form_keeps_pictures_and_drops_views_and_machine_traces() -> None:
+    picture = {"text/html": "<svg/>", "text/plain": "a board", VIEW: {"model_id": "1"}}
+    shown = {"output_type": "display_data", "data": picture, "metadata": {"x": 1}}
+    cells = [
+        new_code_cell("show()", id=name, outputs=[shown], metadata={"execution": {}, "tags": ["t"]})
+        for name in "xy"
+    ]
+    notebook = new_notebook(cells=cells, metadata={"widgets": {}, "language_info": {}})
+    made = normal(notebook)
+    assert made.metadata == METADATA
+    assert made.cells[0].outputs[0].data == {"text/html": "<svg/>", "text/plain": "a board"}
+    assert made.cells[0].metadata == {"tags": ["t"]}
+    assert made.cells[0].id != made.cells[1].id
+    assert normal(made) == made

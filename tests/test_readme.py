@@ -1,0 +1,63 @@
+"""The README: its examples run, its commands are what they say, its links lead somewhere."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from muggins.cli import parser
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+TEXT = README.read_text("utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+SHELL = [line for kind, block in BLOCKS if kind in ("", "sh", "bat") for line in block.splitlines()]
+COMMANDS = [line for line in SHELL if line.startswith("muggins ")]
+
+
+def test_the_tour_runs_as_it_is_printed() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert tried > 5
+    assert failed == 0
+
+
+@pytest.mark.parametrize("ending", ["muggins learn", "-m pytest"])
+def test_each_of_the_two_commands_is_one_line_for_every_system(ending: str) -> None:
+    posix = [line for line in SHELL if line.startswith("python3 -m venv") and ending in line]
+    windows = [line for line in SHELL if line.startswith("py -m venv") and ending in line]
+    assert len(posix) == len(windows) == 1
+    assert posix[0].replace("python3 ", "py ").replace("/bin/", "\\Scripts\\").replace(
+        ".venv\\", ".venv\\"
+    ) == windows[0].replace(" ; ", " && ")
+
+
+def test_ci_finds_the_test_command_in_the_readme() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    finder = next(line for line in script.splitlines() if line.startswith("command=$("))
+    ran = subprocess.run(
+        ["bash", "-c", f'{finder}; printf %s "$command"'], cwd=ROOT, capture_output=True, text=True
+    )
+    assert ran.stdout in SHELL
+    assert ran.stdout.endswith(".venv/bin/python -m pytest")
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_command_is_one_that_exists(line: str) -> None:
+    shown = re.findall(r'"[^"]*"|\S+', line.split("  #")[0])
+    args = parser().parse_args([word.strip('"') for word in shown[1:]])
+    assert callable(args.run)
+
+
+@pytest.mark.parametrize("link", sorted(set(re.findall(r"(?:\]\(|src=\")([^)\"#]+)", TEXT))))
+def test_every_link_leads_somewhere(link: str) -> None:
+    assert link.startswith("https://") or (ROOT / link).exists()
+
+
+def test_python_runs_the_package_like_the_command() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "muggins", "--version"], capture_output=True, text=True, cwd=ROOT
+    )
+    assert re.fullmatch(r"muggins [\d.]+\n", ran.stdout)
