@@ -17,7 +17,7 @@ PACKAGE = Path(muggins.__file__).parent
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
     "errors packing rules reasons chance tiles options moves layout deals game match policies "
-    "playout players notation testing"
+    "playout players notation sitting testing"
 ).split()
 PICTURES = "rulebook wording geometry svg".split()
 LAYERS = [*ENGINE, *PICTURES, *"plot look exercises widgets lessons cli".split()]

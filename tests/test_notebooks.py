@@ -154,7 +154,7 @@ def test_normal_form_keeps_pictures_and_drops_views_and_machine_traces() -> None
         new_code_cell("show()", id=name, outputs=[shown], metadata={"execution": {}, "tags": ["t"]})
         for name in "xy"
     ]
-    notebook = new_notebook(cells=cells, metadata={"widgets": {}, "language_info": {}})
+    notebook = new_notebook(cells=cells, metadata={"widgets": {}})
     made = normal(notebook)
     assert made.metadata == METADATA
     assert made.cells[0].outputs[0].data == {"text/html": "<svg/>", "text/plain": "a board"}
