@@ -62,7 +62,7 @@ def ask(python: Path, code: str) -> str:
     ran = subprocess.run(
         [str(python), "-c", code],
         cwd=python.parent,
-        env=clean_environment(),
+        env={**clean_environment(), "PYTHONPATH": ""},
         capture_output=True,
         text=True,
         check=True,
@@ -114,7 +114,11 @@ def test_the_installed_wheel_serves_the_lessons_from_another_folder(
         tmp_path,
         "3",
         command=[str(elsewhere.with_name("muggins"))],
-        extra={"JUPYTER_PATH": str(share), "JUPYTERLAB_DIR": str(share / "lab")},
+        extra={
+            "JUPYTER_PATH": str(share),
+            "JUPYTERLAB_DIR": str(share / "lab"),
+            "PYTHONPATH": "",
+        },
     )
     try:
         assert lab.url.partition("?")[0].endswith("/lab/tree/03_the_first_double.ipynb")
