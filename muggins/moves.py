@@ -78,7 +78,7 @@ class Call:
 Move = Play | Draw | Pass | Call
 
 
-class IllegalMove(MugginsError):
+class IllegalMove(MugginsError):  # noqa: N818 - the word of the field
     """A move that the rules do not allow; `reason` and `move` say which."""
 
     def __init__(self, reason: Reason, move: Move, **facts: object) -> None:

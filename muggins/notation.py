@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from muggins.deals import Deal
-from muggins.errors import MugginsError, NotationError
+from muggins.errors import MugginsError
 from muggins.game import State, check_scores
 from muggins.match import Game
 from muggins.moves import parse_moves
@@ -177,8 +177,6 @@ def _read_round(data: Any, number: int, before: Game | None) -> Game:
     _check_keys(data, ROUND_KEYS, where)
     try:
         game = _read_start(data, before)
-    except RecordError as error:
-        raise RecordError(f"{where}: {error}") from None
     except MugginsError as error:
         raise RecordError(f"{where}: {error}") from None
     return _read_moves(data["moves"], game, where)
@@ -224,12 +222,11 @@ def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
 def _read_moves(text: Any, game: Game, where: str) -> Game:
     if type(text) is not str:
         raise RecordError(f"{where}: the key moves holds one text.")
-    number = 0
+    number = 1
     try:
-        for number, move in enumerate(parse_moves(text), 1):
+        for move in parse_moves(text):
             game = game.apply(move)
-    except NotationError as error:
-        raise RecordError(f"{where}, move {number + 1}: {error}") from None
+            number += 1
     except MugginsError as error:
         raise RecordError(f"{where}, move {number}: {error}") from None
     return game

@@ -74,8 +74,9 @@ class Round(NamedTuple):
     """A round at one moment: everything the rules need to know, except the order of the boneyard.
 
     `laid` is the set of tiles on the table, `boneyard` how many tiles are left there, `drawn` the
-    last tile drawn in this turn, `passes` how many passes in a row count towards a blocked round, `window` the seat whose play
-    can still be called, `unclaimed` the points left to the call, and `ending` how it ended.
+    last tile drawn in this turn, `passes` how many passes in a row count towards a blocked round,
+    `window` the seat whose play can still be called, `unclaimed` the points left to the call, and
+    `ending` how the round ended.
     """
 
     table: Table

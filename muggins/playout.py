@@ -1,4 +1,4 @@
-"""One round from a seed by policies: the loop that plain Python runs and the laboratory compiles."""
+"""One round from a seed, by policies: the loop that plain Python runs and that can be compiled."""
 
 from muggins.chance import CHOICES, DECK, LOT, advance, below, start
 from muggins.packing import (

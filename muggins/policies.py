@@ -10,8 +10,8 @@ from muggins.chance import advance, below
 from muggins.packing import (
     ALL_TILES,
     LEAD,
-    NONE,
     NO_TILES,
+    NONE,
     Round,
     Table,
     first_place,

@@ -66,7 +66,10 @@ _TEXTS: dict[Reason, tuple[str, str]] = {
         "R8.1",
         "Under these rules all points count by themselves: play {tile} without an announcement.",
     ),
-    Reason.ALREADY_PLAYED: ("R1.1", "The {tile} already lies on the table: every tile exists once."),
+    Reason.ALREADY_PLAYED: (
+        "R1.1",
+        "The {tile} already lies on the table: every tile exists once.",
+    ),
     Reason.LEAD_HAS_NO_HOST: (
         "R2.1",
         "The table is empty, so there is no {host} to play against: lead the {tile} by itself.",

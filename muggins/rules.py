@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from muggins.packing import (
     LEAD,
-    NONE,
     NO_TILES,
+    NONE,
     PIPS,
     Round,
     Table,
@@ -31,7 +31,6 @@ from muggins.packing import (
     score_of,
     set_attached,
     set_ends,
-    size,
     with_hand,
     with_score,
     with_tile,
