@@ -92,6 +92,7 @@ class Table:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.pieces: list[Piece] = []
+        self.open: list[Place] = []
 
     def piece(self, tile: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.tile == tile), None)
@@ -114,7 +115,9 @@ class Table:
         else:
             self._attach(piece, host)
         self.pieces.append(piece)
-        return self.after()
+        self.open = self.places()
+        count = sum(self.addends())
+        return After(count, points_of(count, self.options), self.open)
 
     def _attach(self, piece: Piece, host: str) -> None:
         touched = self.piece(host)
@@ -136,10 +139,6 @@ class Table:
         """The ordinary ends in the order laid, then the doubles with room."""
         every = [place for piece in self.pieces for place in piece.places(self.options)]
         return sorted(every, key=lambda place: place.on_double)
-
-    def after(self) -> After:
-        count = sum(self.addends())
-        return After(count, points_of(count, self.options), self.places())
 
 
 def reckon(plays: list[tuple[str, str | None]], options: Options) -> list[After]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 from . import options as opts
@@ -59,7 +60,11 @@ class Round:
     """One round, changed by `move`; `end` is "domino", "blocked", "target" or "unfinished"."""
 
     def __init__(
-        self, options: Options, scores: list[int], lead: int, hands: list[list[str]],
+        self,
+        options: Options,
+        scores: list[int],
+        lead: int,
+        hands: list[list[str]],
         boneyard: list[str],
     ) -> None:
         self.options = options
@@ -98,7 +103,11 @@ class Round:
     # -- what is allowed -------------------------------------------------------------------
 
     def fitting(self, tile: str) -> list[Place]:
-        return [place for place in self.table.places() if place.number in numbers_of(tile)]
+        return [place for place in self.table.open if place.number in numbers_of(tile)]
+
+    def worth(self, tile: str, host: str | None) -> int:
+        """What a play would be worth, tried out on a copy of the table."""
+        return deepcopy(self.table).lay(tile, host).points
 
     def stuck(self) -> bool:
         return not any(self.fitting(tile) for tile in self.hands[self.turn])
@@ -391,31 +400,31 @@ def rounds_of(record: dict[str, Any]) -> list[dict[str, Any]]:
     return record["rounds"]
 
 
-def _follows(last: Round, before: dict[str, Any], record: dict[str, Any]) -> None:
+def _follows(last: Round, names: Any, current: Round, record: dict[str, Any]) -> None:
     if last.end == "unfinished":
         raise ValueError("only the last round may be unfinished")
     if last.game_winner() is not None:
         raise ValueError("no round follows the end of the game")
-    if record["rules"] != before["rules"] or record["names"] != before["names"]:
+    if current.options != last.options or record["names"] != names:
         raise ValueError("rules and names stay")
-    if record["scores"] != last.scores or record["lead"] != last.next_lead():
+    if current.scores != last.scores or current.lead != last.next_lead():
         raise ValueError("scores and lead are what the round before left")
 
 
 def steps(record: dict[str, Any]) -> Iterator[tuple[Round, str | None]]:
-    """Each moment of a record: the round before a move with the move, then with None closed."""
+    """Each moment of a record: the round with the move that comes next, None after the last."""
     last: Round | None = None
-    before: dict[str, Any] = {}
+    names: Any = None
     for this in rounds_of(record):
         current = open_round(this)
         if last is not None:
-            _follows(last, before, this)
+            _follows(last, names, current, this)
         for text in this["moves"].split():
             yield current, text
             current.move(text)
-        current.close()
         yield current, None
-        last, before = current, this
+        current.close()
+        last, names = current, this["names"]
 
 
 def play_through(record: dict[str, Any]) -> list[Round]:
@@ -440,5 +449,3 @@ def legal_after(record: dict[str, Any], moves: int) -> Legal:
     for text in this["moves"].split()[:moves]:
         current.move(text)
     return current.legal()
-
-

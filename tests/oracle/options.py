@@ -27,7 +27,7 @@ ALLOWED: dict[str, list[Any]] = {
 """Every option with a closed list of values, the default first."""
 
 DEFAULTS: dict[str, Any] = {name: values[0] for name, values in ALLOWED.items()}
-DEFAULTS |= {"hand": [5, 5, 5], "target": 61}
+DEFAULTS |= {"name": "", "hand": [5, 5, 5], "target": 61}
 
 STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}
 
@@ -94,7 +94,7 @@ def full(given: Any, seats: int) -> dict[str, Any]:
     if isinstance(given, str):
         if given not in PRESETS:
             raise ValueError(f"no preset {given}")
-        given = PRESETS[given] | {"seats": seats}
+        given = PRESETS[given] | {"name": given, "seats": seats}
     if not isinstance(given, dict):
         raise ValueError("rules are a preset's name or an object")
     _check_values(given)

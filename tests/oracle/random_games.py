@@ -1,0 +1,119 @@
+"""Random options, random deals and random legal games, as records, each from its seed."""
+
+from random import Random
+from typing import Any
+
+from . import options as opts
+from .game import ALL_TILES, Round, tile_of
+
+HANDS = [[5, 5, 5], [7, 5, 5], [9, 7, 5], [7, 7, 6], [3, 2, 4], [1, 1, 1]]
+
+
+def any_options(chance: Random) -> dict[str, Any]:
+    """A set of options that nothing contradicts, each value about as likely as the next."""
+    while True:
+        given = {name: chance.choice(values) for name, values in opts.ALLOWED.items()}
+        given["partners"] = given["seats"] == 4 and given["partners"]
+        given["hand"] = chance.choice(HANDS)
+        given["target"] = chance.choice([10, 40, 61, 100, chance.randint(1, 80)])
+        if opts.contradiction(given) is None:
+            return given
+
+
+def preset_options(name: str, chance: Random) -> dict[str, Any]:
+    """A preset as an object for two to four seats, with partners now and then."""
+    given = opts.PRESETS[name] | {"seats": chance.choice([2, 3, 4, 4])}
+    if given["seats"] == 4:
+        given["partners"] = chance.random() < 0.5
+    return given
+
+
+def _announcement(chance: Random, current: Round, tile: str, host: str | None) -> str:
+    if current.options["call"] == "automatic" or chance.random() < 0.5:
+        return ""
+    worth = current.worth(tile, host)
+    return f"={chance.choice([0, worth, max(0, worth - 1), chance.randint(0, worth + 3)])}"
+
+
+def any_play(chance: Random, current: Round) -> str:
+    """A legal play in full, to an end that is named by any tile that offers it."""
+    plays = sorted(current.legal().plays, key=str)
+    tile, number, on_double = chance.choice(plays)
+    if number is None:
+        return tile + _announcement(chance, current, tile, None)
+    hosts = [
+        place.host
+        for place in current.fitting(tile)
+        if (place.number, place.on_double) == (number, on_double)
+    ]
+    host = chance.choice(hosts)
+    return f"{tile}@{host}{_announcement(chance, current, tile, host)}"
+
+
+def any_move(chance: Random, current: Round) -> str | None:
+    """A random legal move, or None where nothing is left to do (or a call is let go by)."""
+    legal = current.legal()
+    if legal.calls and chance.random() < 0.35:
+        return f"muggins:{chance.choice(sorted(legal.calls))}"
+    if legal.draw and (not legal.plays or chance.random() < 0.15):
+        return "draw"
+    if legal.pass_ and (not legal.plays or chance.random() < 0.5):
+        return "pass"
+    return any_play(chance, current) if legal.plays else None
+
+
+def any_round(chance: Random, options: dict[str, Any], scores: list[int], lead: int) -> Round:
+    """A freshly dealt round."""
+    tiles = list(ALL_TILES)
+    chance.shuffle(tiles)
+    seats = options["seats"]
+    size = options["hand"][seats - 2]
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(seats)]
+    return Round(options, scores, lead, hands, tiles[seats * size :])
+
+
+def any_game(chance: Random, rules: dict[str, Any] | str, seats: int = 2, most: int = 6) -> Any:
+    """A record of up to so many rounds of random legal moves, now and then cut short."""
+    options = opts.full(rules, seats)
+    seats = options["seats"]
+    sides = 2 if options["partners"] else seats
+    top = options["target"] - 1
+    scores = [0 if chance.random() < 0.5 else chance.randint(0, top) for _ in range(sides)]
+    lead = chance.randrange(seats)
+    names = [f"Player {seat}" for seat in range(seats)]
+    rounds: list[dict[str, Any]] = []
+    while len(rounds) < most:
+        current = any_round(chance, options, scores, lead)
+        record: dict[str, Any] = {"rules": rules, "names": names, "scores": scores, "lead": lead}
+        record |= {"hands": [list(hand) for hand in current.hands]}
+        record |= {"boneyard": list(current.boneyard)}
+        moves: list[str] = []
+        while (text := any_move(chance, current)) is not None:
+            current.move(text)
+            moves.append(text)
+        current.close()
+        rounds.append(record | {"moves": " ".join(moves)})
+        if current.game_winner() is not None:
+            break
+        scores, lead = list(current.scores), current.next_lead()
+    if chance.random() < 0.2:
+        last = rounds[-1]["moves"].split()
+        rounds[-1]["moves"] = " ".join(last[: chance.randint(0, len(last))])
+    if len(rounds) == 1 and chance.random() < 0.5:
+        return {"format": 1, **rounds[0]}
+    return {"format": 1, "rounds": rounds}
+
+
+def _messy_tile(chance: Random, tile: str) -> str:
+    halves = tile.split("-")
+    chance.shuffle(halves)
+    return chance.choice("-|:").join(halves)
+
+
+def respelled(chance: Random, text: str) -> str:
+    """The same move in another spelling: halves the other way round, another separator."""
+    if "-" not in text:
+        return text
+    rest, sign, announced = text.partition("=")
+    tiles = [_messy_tile(chance, tile_of(part)) for part in rest.split("@")]
+    return "@".join(tiles) + sign + announced
