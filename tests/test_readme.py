@@ -29,9 +29,7 @@ def test_each_of_the_two_commands_is_one_line_for_every_system(ending: str) -> N
     posix = [line for line in SHELL if line.startswith("python3 -m venv") and ending in line]
     windows = [line for line in SHELL if line.startswith("py -m venv") and ending in line]
     assert len(posix) == len(windows) == 1
-    assert posix[0].replace("python3 ", "py ").replace("/bin/", "\\Scripts\\").replace(
-        ".venv\\", ".venv\\"
-    ) == windows[0].replace(" ; ", " && ")
+    assert posix[0].replace("python3 ", "py ").replace("/bin/", "\\Scripts\\") == windows[0]
 
 
 def test_ci_finds_the_test_command_in_the_readme() -> None:
