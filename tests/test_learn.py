@@ -165,7 +165,7 @@ def test_without_jupyterlab_it_says_how_to_get_it(
 
 def test_jupyterlab_listens_here_only_and_keeps_its_token() -> None:
     command = learn.lab_command(Path("/lessons"), "03_x.ipynb", 9000, browser=False)
-    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert "--ServerApp.ip=127.0.0.1" in command
     assert "--ServerApp.port=9000" in command
     assert "--LabApp.default_url=/lab/tree/03_x.ipynb" in command
@@ -188,6 +188,22 @@ def test_a_server_that_dies_is_said_and_not_waited_for(
     monkeypatch.setattr(learn, "lab_command", lambda *_, **__: dead)
     assert main(["learn", "--no-browser"]) == 2
     assert "exit status 7" in capsys.readouterr().err
+
+
+def test_a_server_that_was_there_before_is_not_taken_for_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path))
+    info = {"root_dir": str(tmp_path), "url": "http://127.0.0.1:8888/", "token": "old"}
+    (tmp_path / "jpserver-1.json").write_text(json.dumps(info))
+    (tmp_path / "jpserver-2.json").write_text("{")
+    before = learn.running()
+    with subprocess.Popen([sys.executable, "-c", "raise SystemExit(7)"]) as server:
+        with pytest.raises(MugginsError, match="exit status 7"):
+            learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
+        (tmp_path / "jpserver-1.json").write_text(json.dumps({**info, "token": "new"}))
+        url = learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
+    assert url == "http://127.0.0.1:8888/lab/tree/a%20b.ipynb?token=new"
 
 
 def test_the_launcher_settings_stand_before_the_persons_own(

@@ -120,6 +120,7 @@ def lab_command(folder: Path, notebook: str, port: int | None, browser: bool) ->
     """The command that starts JupyterLab: loopback only, its token on, no question at the end."""
     command = [
         sys.executable,
+        "-P",  # a learner's own random.py or jupyterlab.py in the folder must not be taken for it
         "-m",
         "jupyterlab",
         "--log-level=ERROR",
