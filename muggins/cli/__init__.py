@@ -41,7 +41,9 @@ def parser() -> Parser:
     for name in COMMANDS:
         try:
             module = import_module(f"muggins.cli.{name}")
-        except ModuleNotFoundError:
+        except ModuleNotFoundError as error:
+            if error.name != f"muggins.cli.{name}":
+                raise
             continue
         module.register(commands)
     return top
