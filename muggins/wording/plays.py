@@ -1,0 +1,221 @@
+"""Layouts and plays in words: the sum, what it scores and why, or why a play is refused."""
+
+from collections.abc import Iterable
+
+from muggins import rules as r
+from muggins.layout import End, Layout
+from muggins.moves import AmbiguousMove, IllegalMove, Play
+from muggins.options import Rules
+from muggins.reasons import Reason
+from muggins.tiles import Tile
+from muggins.wording.english import NUMBERS
+from muggins.wording.say import listed, say
+
+FIVES, THREES = (5,), (3,)
+_RULES = {
+    # multiples: (no score, units, pips)
+    FIVES: ("R4.1", "R4.2", "R4.3"),
+    THREES: ("R4.5", "R4.5", "R4.5"),
+    (5, 3): ("R4.6", "R4.2, R4.5", "R4.6"),
+}
+"""The paragraph that decides, by the multiples that score."""
+
+
+def points_text(points: int) -> str:
+    """Points in words.
+
+    >>> points_text(0), points_text(1), points_text(4)
+    ('no score', '1 point', '4 points')
+    """
+    if points == 0:
+        return say("no score")
+    return say("one point") if points == 1 else say("points", points=points)
+
+
+def explain(layout: Layout, play: Play | str) -> str:
+    """What a play would do on this layout, or why it cannot be made and what could (R3, R4).
+
+    >>> layout = Layout.parse("1-4 1-6@1-4")
+    >>> explain(layout, "6-6@1-6")
+    '4 + 6 + 6 = 16: not a multiple of five, no score (R4.1).'
+    >>> explain(layout, "3-6@1-4")
+    'The 3-6 and the 1-4 share no number; right would be 3-6@1-6 (R3.1).'
+
+    Raises `NotationError` where a text is no play.
+    """
+    play = Play.parse(play) if isinstance(play, str) else play
+    try:
+        after = layout.play(play)
+    except IllegalMove as error:
+        return refusal(layout, error)
+    return _sum_and_verdict(after)
+
+
+def verdict(layout: Layout) -> str:
+    """What the last play on a layout is worth, and why (R4).
+
+    >>> verdict(Layout.parse("6-6 3-6", rules="fives-and-threes"))
+    '15 is a multiple of both five and three: two points a pip, 30 points (R4.6).'
+    """
+    if not layout.plays:
+        return say("empty")
+    return _verdict(layout.count, layout.points, layout.rules)
+
+
+def _verdict(count: int, points: int, rules: Rules) -> str:
+    _, units, pips = _RULES[rules.multiples]
+    dividing = [multiple for multiple in rules.multiples if count % multiple == 0]
+    if points == 0:
+        return _no_score("", count, rules)
+    facts = {"count": count, "points": points_text(points)}
+    rule = units if rules.pay == "units" else pips
+    if len(dividing) == 2:
+        return say(f"both {rules.pay}", rule=rule, **facts)
+    if rules.multiples == (5, 3) and rules.pay == "units":
+        rule = _RULES[tuple(dividing)][1]
+    return say(rules.pay, multiple=NUMBERS[dividing[0]], rule=rule, **facts)
+
+
+def _no_score(sum_: str, count: int, rules: Rules) -> str:
+    """Why a count does not score; with the sum before it where there is one."""
+    kind = "sum " if sum_ else ""
+    if count == 0:
+        return say(f"{kind}zero", count=count, sum=sum_, rule="R4.1")
+    rule = _RULES[rules.multiples][0]
+    if rules.multiples == (5, 3):
+        return say(f"{kind}neither", count=count, sum=sum_, rule=rule)
+    multiple = NUMBERS[rules.multiples[0]]
+    return say(f"{kind}no multiple", count=count, sum=sum_, multiple=multiple, rule=rule)
+
+
+def _sum_and_verdict(layout: Layout) -> str:
+    tally = layout.tally
+    if len(tally.parts) < 2:
+        return verdict(layout)
+    if tally.points == 0:
+        return _no_score(str(tally), tally.count, layout.rules)
+    return say("sum then", sum=tally, verdict=verdict(layout))
+
+
+# --- Plays that are refused -----------------------------------------------------------------
+
+_NAMES_THE_ENDS = (Reason.DOES_NOT_FIT, Reason.NO_SUCH_END, Reason.END_COVERED)
+_OF_THE_TABLE = (
+    *_NAMES_THE_ENDS,
+    Reason.ALREADY_PLAYED,
+    Reason.HOST_NOT_ON_TABLE,
+    Reason.NO_SHARED_NUMBER,
+    Reason.NO_ANNOUNCING,
+)
+"""The reasons for which the layout alone tells what would be right."""
+
+
+def refusal(layout: Layout, error: IllegalMove) -> str:
+    """Why this layout refuses a play, and what would be right, in one sentence (R3.1)."""
+    rule, play = error.reason.paragraph, error.move
+    if isinstance(error, AmbiguousMove):
+        return _choices(layout, error)
+    wrong = error.sentence.removesuffix(f" ({rule})").rstrip(".")
+    if not isinstance(play, Play) or error.reason not in _OF_THE_TABLE:
+        return say("refused plainly", wrong=wrong, rule=rule)
+    return say("refused", wrong=wrong, right=_right(layout, error.reason, play), rule=rule)
+
+
+def _choices(layout: Layout, error: AmbiguousMove) -> str:
+    choices = []
+    for choice in error.choices:
+        after = layout.play(choice)
+        points = points_text(after.points)
+        choices.append(say("choice", play=choice, count=after.count, points=points))
+    rule, tile = error.reason.paragraph, error.choices[0].tile
+    return say("choices", tile=tile, choices=listed(choices), rule=rule)
+
+
+def _right(layout: Layout, reason: Reason, play: Play) -> str:
+    if reason is Reason.NO_ANNOUNCING:
+        return say("right announcement", play=play.saying(None))
+    plays = layout.plays_of(play.tile)
+    if plays:
+        return say("right plays", plays=listed(plays))
+    numbers = sorted({end.number for end in layout.ends})
+    one_of = listed(say("a number", number=number) for number in numbers)
+    if reason in _NAMES_THE_ENDS:
+        return say("right tiles", one_of=one_of)
+    return say("ends and right tiles", numbers=listed(numbers, "and"), one_of=one_of)
+
+
+# --- Where the count comes from -------------------------------------------------------------
+
+
+def why_count(layout: Layout) -> str:
+    """Where each addend of the count comes from (R3.4, R3.5).
+
+    >>> why_count(Layout.parse("1-4 1-6"))
+    '4 from the 1-4; 6 from the 1-6: 10 in all (R3.4).'
+    >>> why_count(Layout.parse("1-4 1-6 6-6 4-6@6-6 3-6"))[:47]
+    '4 from the 1-4; 4 from the 4-6; 3 from the 3-6;'
+    """
+    if not layout.plays:
+        return say("empty")
+    hosts = list(dict.fromkeys(end.host for end in layout.ends))
+    hosts += [tile for tile in layout.tiles if layout.is_spinner(tile) and tile not in hosts]
+    addends = [_addend(layout, host) for host in hosts]
+    rule = "R3.5" if any(layout.is_spinner(host) for host in hosts) else "R3.4"
+    joined = say("addend by addend").join(addends)
+    return say("addends", addends=joined, count=layout.count, rule=rule)
+
+
+def _addend(layout: Layout, host: Tile) -> str:
+    """What one tile adds, and for a double why."""
+    ends = [end for end in layout.ends if end.host == host]
+    parts = " + ".join(str(end.number) for end in ends for _ in range(end.halves))
+    if not host.is_double:
+        return say("addend", parts=parts, host=say("the tile", tile=host))
+    kind = "the spinner" if layout.is_spinner(host) else "the double"
+    sentence = "addend why" if parts else "nothing why"
+    return say(sentence, parts=parts, host=say(kind, tile=host), why=say(_why(layout, host)))
+
+
+def _why(layout: Layout, double: Tile) -> str:
+    """The name of the sentence that says why a double adds what it adds (R3.4, R3.5)."""
+    attached = len(layout.attached(double))
+    if attached == 0:
+        return "led double"
+    if not layout.is_spinner(double):
+        return "one half" if layout.rules.double_count == "one" else "crosswise"
+    if layout.rules.spinner_count == "line":
+        return "line end" if attached < r.TWO_SIDES else "line through"
+    return ("three sides", "two sides", "one side", "no side")[attached - 1]
+
+
+# --- Labels for pictures --------------------------------------------------------------------
+
+
+def picture_label(layout: Layout) -> str:
+    """A layout as one line, for those who do not see its picture.
+
+    >>> picture_label(Layout.parse("1-4 1-6 6-6"))
+    'Layout 1-4 1-6@1-4 6-6@1-6. Open ends: 4 on the 1-4, 6 on the 6-6 (adds 12). 4 + 6 + 6 = 16, \
+no score.'
+    """
+    if not layout.plays:
+        return say("empty label")
+    ends = say("comma").join(_end_label(end) for end in layout.ends)
+    points = points_text(layout.points)
+    return say("label", plays=layout, ends=ends, sum=layout.tally, points=points)
+
+
+def _end_label(end: End) -> str:
+    sentence = "end adds" if end.is_double else "end"
+    return say(sentence, number=end.number, host=end.host, adds=end.adds)
+
+
+def tile_label(tile: Tile) -> str:
+    """A tile, for those who do not see its picture."""
+    return say("tile label", tile=tile)
+
+
+def hand_label(tiles: Iterable[Tile]) -> str:
+    """A hand, for those who do not see its picture."""
+    words = say("comma").join(str(tile) for tile in tiles)
+    return say("hand label", tiles=words) if words else say("empty hand")
