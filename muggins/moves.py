@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from muggins.errors import MugginsError, NotationError
 from muggins.reasons import Reason
 from muggins.tiles import Tile, quoted
 
-_JOINTS = re.compile(r"\s*([-|:@=])\s*")
+_SPACES = re.compile(r"\s+")
+_JOINTS = re.compile(r" ?([-|:@=]) ?")
 _PLAY = re.compile(
     r"(?P<tile>[0-6][-|:][0-6])(?:@(?:(?P<host>[0-6][-|:][0-6])|(?P<number>[0-6])))?"
     r"(?:=(?P<announced>[0-9]{1,1000}))?",
@@ -79,12 +81,26 @@ Move = Play | Draw | Pass | Call
 
 
 class IllegalMove(MugginsError):  # noqa: N818 - the word of the field
-    """A move that the rules do not allow; `reason` and `move` say which."""
+    """A move that the rules do not allow; `reason`, `move` and `sentence` say which and why."""
 
     def __init__(self, reason: Reason, move: Move, **facts: object) -> None:
-        super().__init__(f"{move}: {reason.sentence(**facts)}")
         self.reason = reason
         self.move = move
+        self.sentence = reason.sentence(**facts)
+        super().__init__(f"{move}: {self.sentence}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Exceptions travel between processes by their text alone, which __init__ does not take.
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
+
+def _as_it_was(
+    kind: type[IllegalMove], args: tuple[str, ...], known: dict[str, Any]
+) -> IllegalMove:
+    """The error that another process raised."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(known)
+    return error
 
 
 class AmbiguousMove(IllegalMove):
@@ -96,13 +112,18 @@ class AmbiguousMove(IllegalMove):
         self.choices = choices
 
 
+def _tight(text: str) -> str:
+    """The text without spaces inside a move; in two steps, so that long texts stay quick."""
+    return _JOINTS.sub(r"\1", _SPACES.sub(" ", text).strip())
+
+
 def parse_move(text: str) -> Move:
     """Read one move: a play, `draw`, `pass` or `muggins:SEAT`.
 
     >>> parse_move("muggins:1"), parse_move("6|4 @ 6|6")
     (Call(seat=1), Play(tile=Tile(4, 6), host=Tile(6, 6), announced=None))
     """
-    word = _JOINTS.sub(r"\1", text.strip())
+    word = _tight(text)
     if word.lower() == "draw":
         return Draw()
     if word.lower() == "pass":
@@ -125,5 +146,5 @@ def parse_moves(text: str) -> Iterator[Move]:
     >>> [str(move) for move in parse_moves("4-1 1|6@1 draw")]
     ['1-4', '1-6@1', 'draw']
     """
-    for word in _JOINTS.sub(r"\1", text).split():
+    for word in _tight(text).split():
         yield parse_move(word)

@@ -43,15 +43,31 @@ CHOICES: dict[str, dict[Value, int]] = {
 are free (R8, table of options)."""
 
 LARGEST_TARGET = 10_000
+LONGEST_NUMBER = 128
+"""Bits of a number that can still stand in a sentence."""
 
 
-def _shown(value: object) -> str:
-    """A value as it is written in JSON."""
+def written(value: object) -> str:
+    """A value as it is written in JSON, cut where it is very long."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(_shown(item) for item in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else quoted(str(value)).strip("'\"")
+        shown = [written(item) if _is_plain(item) else "…" for item in value[:4]]
+        return "[" + ", ".join(shown + ["…"] * (len(value) > 4)) + "]"
+    if isinstance(value, str):
+        return '"' + quoted(value)[1:-1] + '"'
+    if isinstance(value, int) and value.bit_length() > LONGEST_NUMBER:
+        return f"a number of {value.bit_length()} bits"
+    return quoted(str(value))[1:-1]
+
+
+def _is_plain(value: object) -> bool:
+    return not isinstance(value, tuple | list | Mapping)
+
+
+def _is_hand(size: object) -> bool:
+    """Whether a hand can have this size."""
+    return type(size) is int and 1 <= size <= TILES
 
 
 def _known(value: object, choices: Mapping[Value, int]) -> bool:
@@ -106,21 +122,24 @@ class Rules:
 
     def _check_values(self) -> None:
         if type(self.name) is not str:
-            raise RulesError(f"The option name is a text, not {_shown(self.name)}.")
+            raise RulesError(f"The option name is a text, not {written(self.name)}.")
         for field, choices in CHOICES.items():
             value = getattr(self, field)
             if not _known(value, choices):
-                right = ", ".join(_shown(choice) for choice in choices)
-                raise RulesError(f"The option {field} cannot be {_shown(value)}: it is {right}.")
+                *others, last = [written(choice) for choice in choices]
+                raise RulesError(
+                    f"The option {field} cannot be {written(value)}; it is "
+                    f"{', '.join(others)} or {last}."
+                )
         hand = self.hand
-        if type(hand) is not tuple or len(hand) != 3 or any(type(n) is not int for n in hand):
+        if type(hand) is not tuple or len(hand) != 3 or not all(map(_is_hand, hand)):
             raise RulesError(
-                f"The option hand cannot be {_shown(hand)}: it is three whole numbers, the tiles "
-                "for two, three and four seats, like [5, 5, 5]."
+                f"The option hand cannot be {written(hand)}; it is three whole numbers from 1 to "
+                f"{TILES}, the tiles for two, three and four seats, like [5, 5, 5]."
             )
         if type(self.target) is not int or not 1 <= self.target <= LARGEST_TARGET:
             raise RulesError(
-                f"The option target cannot be {_shown(self.target)}: it is a whole number from 1 "
+                f"The option target cannot be {written(self.target)}; it is a whole number from 1 "
                 f"to {LARGEST_TARGET}."
             )
 
@@ -128,21 +147,22 @@ class Rules:
         both = len(self.multiples) == 2
         dealt = self.seats * self.hand_size
         refused = {
-            "Partners need four seats.": self.partners and self.seats != 4,
-            'With may_draw "never" there is no drawn tile: draw_until must be "one" and '
+            f"Partners need four seats, not {self.seats}.": self.partners and self.seats != 4,
+            'With may_draw "never" there is no drawn tile, so draw_until must be "one" and '
             "play_drawn false.": self.may_draw == "never"
             and (self.draw_until == "playable" or self.play_drawn),
-            "A fifth or a third of the pips left? With multiples [5, 3] in units the bonus must "
-            'be "one".': self.pay == "units" and both and self.bonus != "one",
-            'With bonus "one" only going out is paid: blocked must be "nothing".': (
+            'With multiples [5, 3] and pay "units" the bonus must be "one", since the pips left '
+            "could be divided by five or by three.": both
+            and self.pay == "units"
+            and self.bonus != "one",
+            'With bonus "one" only going out is paid, so blocked must be "nothing".': (
                 self.bonus == "one" and self.blocked != "nothing"
             ),
-            "A bonus_step of 5 goes with multiples [5] and pay in pips.": self.bonus_step == 5
+            'A bonus_step of 5 goes with multiples [5] and pay "pips" alone.': self.bonus_step == 5
             and (self.pay == "units" or self.multiples != (5,)),
             "With a bonus_step of 5 an exact target must be a multiple of five.": (
                 self.bonus_step == 5 and self.exact and self.target % 5 != 0
             ),
-            "A hand holds at least one tile.": min(self.hand) < 1,
             f"{dealt} tiles in hands and {self.reserve} in reserve are more than the set of "
             f"{TILES}.": dealt + self.reserve > TILES,
         }
@@ -223,8 +243,9 @@ class Rules:
             return PRESETS[rules]
         if not isinstance(rules, Mapping):
             raise RulesError(
-                f"Rules are the name of a preset or a table of options, not {_shown(rules)}."
+                f"Rules are the name of a preset or a table of options, not {written(rules)}."
             )
+        _check_names(rules)
         return cls().but(**rules)
 
     @property

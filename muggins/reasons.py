@@ -76,12 +76,12 @@ _TEXTS: dict[Reason, tuple[str, str]] = {
     ),
     Reason.HOST_NOT_ON_TABLE: (
         "R3.1",
-        "The {host} is not on the table; tiles with an open end are {hosts}.",
+        "The {host} is not on the table: tiles with an open end are {hosts}.",
     ),
     Reason.NO_SHARED_NUMBER: ("R3.1", "The {tile} and the {host} share no number."),
     Reason.END_COVERED: (
         "R3.2",
-        "The {number} of the {host} has no room left for the {tile}; open ends show {ends}.",
+        "The {number} of the {host} has no room left for the {tile}: the open ends show {ends}.",
     ),
     Reason.NO_SUCH_END: ("R3.1", "No open end shows {number}: they show {ends}."),
     Reason.AMBIGUOUS: (

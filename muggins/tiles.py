@@ -11,7 +11,7 @@ from muggins.errors import NotationError
 if TYPE_CHECKING:
     from typing import Self
 
-_TILE = re.compile(r"([0-6])[-|:]([0-6])", re.ASCII)
+_TILE = re.compile(r"([0-6])\s*[-|:]\s*([0-6])", re.ASCII)
 LONGEST_QUOTE = 40
 
 
@@ -92,6 +92,9 @@ class Tile:
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"
+
+    def __repr__(self) -> str:
+        return f"Tile({self.low}, {self.high})"
 
     def _repr_html_(self) -> str:
         from muggins.svg import html
