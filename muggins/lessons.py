@@ -11,22 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from muggins.errors import MugginsError
-
-SENTENCES = {
-    "none shipped": (
-        "No lessons were found in {places}. Install muggins again, or start it from its folder."
-    ),
-    "unknown": "There is no lesson {text!r}; {near}the lessons are {names}.",
-    "near": "perhaps you mean {name}; ",
-    "not writable": (
-        "The lessons cannot be written to {folder} ({why}). "
-        "Choose a folder of your own: muggins learn --dir FOLDER."
-    ),
-    "missing": "not copied yet",
-    "same": "copied",
-    "changed": "copied, and changed since",
-}
-"""Every sentence that a person reads from here."""
+from muggins.wording.launcher import LESSONS
 
 HERE = Path(__file__).resolve().parent
 PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
@@ -66,7 +51,7 @@ def folder() -> Path:
         if any(place.glob("*.ipynb")):
             return place
     places = " or ".join(str(place) for place in PLACES)
-    raise MugginsError(SENTENCES["none shipped"].format(places=places))
+    raise MugginsError(LESSONS["none shipped"].format(places=places))
 
 
 def lessons() -> tuple[Lesson, ...]:
@@ -88,10 +73,10 @@ def find(text: str) -> Lesson:
             return lesson
     names = [lesson.name for lesson in known]
     close = difflib.get_close_matches(name[:80], names, n=1)
-    near = SENTENCES["near"].format(name=close[0]) if close else ""
+    near = LESSONS["near"].format(name=close[0]) if close else ""
     shown = name if len(name) <= 40 else name[:40] + "..."
     raise MugginsError(
-        SENTENCES["unknown"].format(text=shown, near=near, names=", ".join(names))
+        LESSONS["unknown"].format(text=shown, near=near, names=", ".join(names))
     )
 
 
@@ -99,9 +84,9 @@ def state(lesson: Lesson, into: Path) -> str:
     """In words: whether the learner's folder holds a copy of a lesson, and whether it differs."""
     copy = into / lesson.path.name
     if not copy.is_file():
-        return SENTENCES["missing"]
+        return LESSONS["missing"]
     same = copy.read_bytes() == lesson.path.read_bytes()
-    return SENTENCES["same" if same else "changed"]
+    return LESSONS["same" if same else "changed"]
 
 
 def copy_missing(into: Path) -> tuple[Path, ...]:
@@ -119,7 +104,7 @@ def copy_missing(into: Path) -> tuple[Path, ...]:
         )
     except OSError as error:
         raise MugginsError(
-            SENTENCES["not writable"].format(folder=into, why=error.strerror or error)
+            LESSONS["not writable"].format(folder=into, why=error.strerror or error)
         ) from error
     _trust(new)
     return new

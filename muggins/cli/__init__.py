@@ -16,6 +16,7 @@ from typing import NoReturn
 
 from muggins import __version__
 from muggins.errors import MugginsError
+from muggins.wording.launcher import COMMAND_LINE
 
 COMMANDS = ("learn", "score", "rules", "replay", "record", "play", "simulate")
 """The commands in the order in which help lists them."""
@@ -30,12 +31,14 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:]
-        raise MugginsError(f"{sentence.rstrip('.')}. See `{self.prog} --help`.")
+        raise MugginsError(
+            COMMAND_LINE["usage"].format(what=sentence.rstrip("."), program=self.prog)
+        )
 
 
 def parser() -> Parser:
     """The parser of `muggins` with all its commands."""
-    top = Parser(prog="muggins", description="The domino game Muggins: lessons, rules, scores.")
+    top = Parser(prog="muggins", description=COMMAND_LINE["about"])
     top.add_argument("--version", action="version", version=f"muggins {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS:
@@ -76,5 +79,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def refuse(sentence: str) -> int:
     """Say on stderr why nothing was done; the exit status for it."""
-    print(f"muggins: {sentence}", file=sys.stderr)
+    print(COMMAND_LINE["refused"].format(sentence=sentence), file=sys.stderr)
     return REFUSED

@@ -16,46 +16,16 @@ from urllib.parse import quote
 
 from muggins import lessons
 from muggins.errors import MugginsError
+from muggins.wording.launcher import LEARN
 
 DEFAULT_FOLDER = "muggins-lessons"
 ADDRESS = "127.0.0.1"
 SETTINGS = Path(lessons.HERE) / "lab"
 """A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
 
-SENTENCES = {
-    "help": "open the lessons in JupyterLab",
-    "lesson": "a lesson's number or name: 3, 03_the_first_double, gallery (default: the first)",
-    "dir": f"the folder of your copies (default: ~/{DEFAULT_FOLDER})",
-    "port": "the port to use (default: the first free one from 8888)",
-    "no-browser": "only print the address",
-    "list": "list the lessons and which copies you have",
-    "fresh": "copy all lessons anew, to a dated folder inside yours",
-    "copied": "{number} lessons copied to {folder}. They are yours: nothing here overwrites them.",
-    "again": "To come back to these copies: muggins learn --dir {folder}",
-    "folder": "Lessons in {folder}",
-    "root": (
-        "You are root: JupyterLab refuses to start for root unless it is told to, so it is told. "
-        "It listens on this machine only."
-    ),
-    "open": "The lesson is at {url}",
-    "stop": "To stop, press Ctrl-C here.",
-    "no lab": (
-        "JupyterLab is not installed for {python}. "
-        "Install it with: {python} -m pip install jupyterlab ipywidgets anywidget"
-    ),
-    "bad port": "A port is a whole number from 1 to 65535, and {text!r} is none.",
-    "port taken": (
-        "Port {port} is in use (or not allowed). Choose another one, or leave --port away to get "
-        "a free one."
-    ),
-    "died": "JupyterLab stopped before it was ready (exit status {status}); it says why above.",
-}
-"""Every sentence that a person reads from here."""
-
-
 def register(commands: Any) -> None:
     """Add `learn` to the commands."""
-    says = SENTENCES
+    says = LEARN
     parser = commands.add_parser("learn", help=says["help"], description=says["help"])
     parser.add_argument("lesson", nargs="?", metavar="LESSON", help=says["lesson"])
     parser.add_argument("--dir", metavar="FOLDER", type=Path, help=says["dir"])
@@ -76,7 +46,7 @@ def run(args: argparse.Namespace) -> int | None:
     port = checked_port(args.port)
     lesson = lessons.find(args.lesson) if args.lesson else lessons.lessons()[0]
     if importlib.util.find_spec("jupyterlab") is None:
-        raise MugginsError(SENTENCES["no lab"].format(python=sys.executable))
+        raise MugginsError(LEARN["no lab"].format(python=sys.executable))
     if args.fresh:
         folder = lessons.fresh_folder(folder, date.today())
     new = lessons.copy_missing(folder)
@@ -89,7 +59,7 @@ def run(args: argparse.Namespace) -> int | None:
 
 def say(key: str, **values: object) -> None:
     """Print one of the sentences at once."""
-    print(SENTENCES[key].format(**values), flush=True)
+    print(LEARN[key].format(**values), flush=True)
 
 
 def listing(folder: Path) -> str:
@@ -97,7 +67,7 @@ def listing(folder: Path) -> str:
     rows = [(a.name, a.title, lessons.state(a, folder)) for a in lessons.lessons()]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [f"  {name:{widths[0]}}  {title:{widths[1]}}  {state}" for name, title, state in rows]
-    return "\n".join([SENTENCES["folder"].format(folder=folder), *lines])
+    return "\n".join([LEARN["folder"].format(folder=folder), *lines])
 
 
 def checked_port(text: str | None) -> int | None:
@@ -105,14 +75,14 @@ def checked_port(text: str | None) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
-        raise MugginsError(SENTENCES["bad port"].format(text=text[:20]))
+        raise MugginsError(LEARN["bad port"].format(text=text[:20]))
     with socket.socket() as probe:
         if os.name == "posix":  # as the server does: a port that was closed just now is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((ADDRESS, int(text)))
         except OSError as error:
-            raise MugginsError(SENTENCES["port taken"].format(port=text)) from error
+            raise MugginsError(LEARN["port taken"].format(port=text)) from error
     return int(text)
 
 
@@ -205,5 +175,5 @@ def wait_until_ready(
                 return f"{info['url']}lab/tree/{quote(notebook)}{token}"
         status = server.poll()
         if status is not None:
-            raise MugginsError(SENTENCES["died"].format(status=status))
+            raise MugginsError(LEARN["died"].format(status=status))
         time.sleep(0.05)
