@@ -1,0 +1,190 @@
+"""Tiles, hands and layouts as inline SVG: sharp at every size, readable aloud, light and dark.
+
+Everything is a plain string. A picture has `role="img"` and its text form as its label; ink that
+stands on the page follows the theme of JupyterLab, tiles are ivory in both.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+
+from muggins.geometry import WIDTH, Box, Half, Label, Placed, scene
+from muggins.layout import End, Layout
+from muggins.tiles import Tile
+from muggins.wording import hand_label, picture_label, points_text, tile_label
+
+UNIT = 34
+"""Pixels a unit, where there is room."""
+INK = "var(--jp-ui-font-color1, currentColor)"
+IVORY, EDGE, PIP, MARK, ADDS = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c", "#0b57a4"
+FONT = "var(--jp-ui-font-family, system-ui, sans-serif)"
+
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where the pips of a half lie, with the tile upright: two columns, up to three rows."""
+SPREAD, RADIUS = 0.26, 0.095
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
+
+
+def _rect(box: Box, rounding: float, style: str) -> str:
+    width, height = box.right - box.left, box.bottom - box.top
+    return (
+        f'<rect x="{_number(box.left)}" y="{_number(box.top)}" width="{_number(width)}" '
+        f'height="{_number(height)}" rx="{_number(rounding)}" {style}/>'
+    )
+
+
+def pips(half: Half, upright: bool) -> list[tuple[float, float]]:
+    """The middles of the pips of a half where it lies."""
+    turned = ((x, y) if upright else (y, x) for x, y in _PIPS[half.number])
+    return [(half.x + x * SPREAD, half.y + y * SPREAD) for x, y in turned]
+
+
+def tile_shape(placed: Placed, marked: bool = False) -> str:
+    """One tile as a group of shapes: body, bar, pips; the last tile played has a strong rim."""
+    box, upright = placed.box, placed.upright
+    x, y = box.centre
+    bar = (x - 0.36, y, x + 0.36, y) if upright else (x, y - 0.36, x, y + 0.36)
+    x1, y1, x2, y2 = (_number(value) for value in bar)
+    rim = (MARK, "0.11") if marked else (EDGE, "0.04")
+    parts = [
+        _rect(box.grown(-0.04), 0.16, f'fill="{IVORY}" stroke="{rim[0]}" stroke-width="{rim[1]}"'),
+        f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{EDGE}" stroke-width="0.045"/>',
+    ]
+    for half in (placed.first, placed.second):
+        parts += [
+            f'<circle cx="{_number(cx)}" cy="{_number(cy)}" r="{RADIUS}" fill="{PIP}"/>'
+            for cx, cy in pips(half, upright)
+        ]
+    return f'<g data-tile="{placed.tile}">{"".join(parts)}</g>'
+
+
+def added(end: End) -> str:
+    """What an open end adds, as it is written beside it: "+4", "+6+6", "+0"."""
+    return f"+{end.number}" * end.halves or "+0"
+
+
+def _label(label: Label, hidden: bool) -> str:
+    """What an open end adds, beside it; or only that there is an end."""
+    x, y = label.box.centre
+    box = label.box.grown(-0.05)
+    frame = f'fill="none" stroke="{INK}" stroke-width="0.04" stroke-dasharray="0.14 0.1"'
+    return _rect(box, 0.3, frame) + _text(x, y, "?" if hidden else added(label.end), 0.46, "600")
+
+
+def _text(x: float, y: float, words: str, size: float, weight: str = "400") -> str:
+    return (
+        f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" '
+        f'font-weight="{weight}" text-anchor="middle" dominant-baseline="central" '
+        f'fill="{INK}">{escape(words)}</text>'
+    )
+
+
+def _picture(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) -> str:
+    width, height = box.right - box.left, box.bottom - box.top
+    view = " ".join(_number(value) for value in (box.left, box.top, width, height))
+    return (
+        f'<svg role="img" aria-label="{escape(label)}" viewBox="{view}" '
+        f'width="{round(width * unit)}" height="{round(height * unit)}" '
+        f'font-family="{FONT}" style="max-width:100%;height:auto">{"".join(shapes)}</svg>'
+    )
+
+
+def _standing(tile: Tile, x: float, y: float) -> Placed:
+    """A tile that stands on end with its middle at a point, as in a hand."""
+    return Placed(tile, Half(tile.low, x, y - 0.5), Half(tile.high, x, y + 0.5))
+
+
+def tile_svg(tile: Tile, unit: float = UNIT) -> str:
+    """One tile, lying down (R1.1)."""
+    placed = Placed(tile, Half(tile.low, -0.5, 0), Half(tile.high, 0.5, 0))
+    return _picture(placed.box.grown(0.1), [tile_shape(placed)], tile_label(tile), unit)
+
+
+def hand_svg(tiles: Iterable[Tile], unit: float = UNIT) -> str:
+    """The tiles of a hand, standing side by side."""
+    held = tuple(tiles)
+    shapes = [tile_shape(_standing(tile, 0.5 + 1.3 * i, 1)) for i, tile in enumerate(held)]
+    width = max(1.0, 1.3 * len(held) - 0.3)
+    return _picture(Box(0, 0, width, 2).grown(0.1), shapes, hand_label(held), unit)
+
+
+def caption(layout: Layout) -> str:
+    """The sum under a layout, with its points: "4 + 6 + 6 = 16 · no score"."""
+    return f"{layout.tally} · {points_text(layout.points)}"
+
+
+@lru_cache(maxsize=256)
+def layout_svg(
+    layout: Layout, width: float = WIDTH, unit: float = UNIT, hidden: bool = False
+) -> str:
+    """A layout with its last tile marked, every open end labelled and the sum below (R3.4).
+
+    `width` is in units of half a tile, `unit` in pixels. With `hidden` the labels say only where
+    the ends are, and the sum is left out: a question for the reader.
+    """
+    placed = scene(layout, width)
+    last = layout.plays[-1].tile if layout.plays else None
+    shapes = [tile_shape(tile, tile.tile == last) for tile in placed.tiles]
+    shapes += [_label(label, hidden) for label in placed.labels]
+    box = placed.box.grown(0.25)
+    if not hidden and layout.plays:
+        words = caption(layout)
+        half = max(box.right - box.left, 0.42 * len(words)) / 2
+        x = box.centre[0]
+        shapes.append(_text(x, box.bottom + 0.55, words, 0.7, "600"))
+        box = Box(x - half, box.top, x + half, box.bottom + 1.1)
+    label = f"Layout {layout}" if hidden else picture_label(layout)
+    return _picture(box, shapes, label, unit)
+
+
+class Picture:
+    """A piece of HTML with a line of text, as the value of a notebook's cell."""
+
+    def __init__(self, markup: str, text: str) -> None:
+        self.markup, self.text = markup, text
+
+    def _repr_html_(self) -> str:
+        return self.markup
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Picture:
+    """Layouts next to each other, each with its caption."""
+    pairs = list(pictures)
+    figures = "".join(
+        f'<figure style="margin:0"><figcaption style="font-weight:600;color:{INK}">'
+        f"{escape(words)}</figcaption>{layout_svg(layout, unit=unit)}</figure>"
+        for words, layout in pairs
+    )
+    style = "display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-end"
+    text = "\n".join(f"{words}: {picture_label(layout)}" for words, layout in pairs)
+    return Picture(f'<div style="{style}">{figures}</div>', text)
+
+
+def hand(tiles: Iterable[Tile | str]) -> Picture:
+    """A hand as the value of a cell; tiles may be given as text."""
+    held = tuple(Tile.parse(tile) if isinstance(tile, str) else tile for tile in tiles)
+    return Picture(hand_svg(held), hand_label(held))
+
+
+def question(layout: Layout) -> Picture:
+    """A layout without its sum: for the reader to count."""
+    return Picture(layout_svg(layout, hidden=True), f"Layout {layout}")
+
+
+def html(thing: Tile | Layout) -> str:
+    """The picture of a tile or a layout, as a notebook shows it."""
+    return tile_svg(thing) if isinstance(thing, Tile) else layout_svg(thing)
