@@ -140,11 +140,20 @@ def parse_move(text: str) -> Move:
     )
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a text, each of which should be a move; spaces inside a move are dropped.
+
+    >>> words_of(" 1-4  6 | 1 @ 1-4")
+    ['1-4', '6|1@1-4']
+    """
+    return _tight(text).split()
+
+
 def parse_moves(text: str) -> Iterator[Move]:
     """Read the moves of a text, one after the other, separated by spaces.
 
     >>> [str(move) for move in parse_moves("4-1 1|6@1 draw")]
     ['1-4', '1-6@1', 'draw']
     """
-    for word in _tight(text).split():
+    for word in words_of(text):
         yield parse_move(word)

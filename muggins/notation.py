@@ -162,7 +162,7 @@ def _check_keys(data: Mapping[str, Any], known: tuple[str, ...], where: str) -> 
     for key in data:
         if key not in known:
             raise RecordError(
-                f"{where} has the unknown key {quoted(str(key))}. {nearest(str(key), known)}"
+                f"{where} has the unknown key {quoted(str(key))}; {nearest(str(key), known)}"
             )
     for key in known:
         if key not in data:

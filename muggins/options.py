@@ -238,7 +238,7 @@ class Rules:
         if isinstance(rules, str):
             if rules not in PRESETS:
                 raise RulesError(
-                    f"There is no preset {quoted(rules)}. {nearest(rules, PRESETS)}"
+                    f"There is no preset {quoted(rules)}; {nearest(rules, PRESETS)}"
                 )
             return PRESETS[rules]
         if not isinstance(rules, Mapping):
@@ -260,16 +260,16 @@ class Rules:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The sentence that says what would be right in place of an unknown word.
+    """The end of a sentence: what would be right in place of an unknown word.
 
     >>> nearest("muggin", ["muggins", "five-up"])
-    "Did you mean 'muggins'?"
+    "did you mean 'muggins'?"
     >>> nearest("chess", ["muggins", "five-up"])
-    'There are: muggins, five-up.'
+    'there are: muggins, five-up.'
     """
     names = list(known)
     close = difflib.get_close_matches(word[:100], names, n=1)
-    return f"Did you mean {close[0]!r}?" if close else f"There are: {', '.join(names)}."
+    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names)}."
 
 
 def _check_names(given: Mapping[str, Any]) -> None:
@@ -278,7 +278,7 @@ def _check_names(given: Mapping[str, Any]) -> None:
     for name in given:
         if name not in known:
             raise RulesError(
-                f"There is no option {quoted(str(name))}. {nearest(str(name), known)}"
+                f"There is no option {quoted(str(name))}; {nearest(str(name), known)}"
             )
 
 

@@ -76,7 +76,7 @@ def strategy_of(strategy: Strategy | str) -> Strategy:
         return strategy
     if strategy not in STRATEGIES:
         raise MugginsError(
-            f"There is no player {quoted(strategy)}. {nearest(strategy, STRATEGIES)}"
+            f"There is no player {quoted(strategy)}; {nearest(strategy, STRATEGIES)}"
         )
     return STRATEGIES[strategy]
 

@@ -71,7 +71,7 @@ class Setup:
         for name in self.players:
             if name not in known:
                 raise MugginsError(
-                    f"There is no player {quoted(str(name))}. {nearest(str(name), sorted(known))}"
+                    f"There is no player {quoted(str(name))}; {nearest(str(name), sorted(known))}"
                 )
         for option in (self.forgets, self.notices):
             if option not in OFTEN:

@@ -19,6 +19,7 @@ from muggins.wording.rule_sets import (
     option_text,
     option_values,
     rules_line,
+    rules_name,
     rules_summary,
     value_text,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "points_text",
     "refusal",
     "rules_line",
+    "rules_name",
     "rules_summary",
     "tile_label",
     "value_text",

@@ -50,8 +50,7 @@ SAYS: dict[str, str] = {
     "a number": "a {number}",
     "choice": "{play} ({count}, {points})",
     "choices": "The {tile} fits in more than one place; say which: {choices} ({rule}).",
-    "right announcement": "right would be {play}",
-    "numbered": "Play {number}, {play}: {sentence}",
+    "numbered": "Play {number}, {play}: {why}",
     "unreadable": (
         "Play {number}: {text} is not a play; write a tile with numbers from 0 to 6 and the tile "
         "that it is played against, like 1-6@1-4."
@@ -61,6 +60,30 @@ SAYS: dict[str, str] = {
         "rounds there is `muggins replay`."
     ),
     "no plays": 'There are no plays to score; write some, like "1-4 1-6@1-4 6-6@1-6".',
+    # the command line: score
+    "help score": "lay plays on a table and print what each of them counts and scores",
+    "help plays": 'the plays in order, like "1-4 1-6@1-4 6-6@1-6"',
+    "help rules": "the rules to play by: {names} (default: muggins)",
+    "help set": "change one option of these rules, like target=100; may be given again",
+    "help json": "print one JSON object in place of a table",
+    "help compare": "show counts and points under all presets side by side",
+    "set without =": "--set takes FIELD=VALUE, like target=100, and {setting} has no equals sign.",
+    "set twice": "The option {field} is set twice; name it once, with one value.",
+    "rules heading": "Rules: {rules}",
+    "column number": "",
+    "column tile": "tile",
+    "column host": "host",
+    "column sum": "sum",
+    "column count": "count",
+    "column points": "points",
+    "column play": "play",
+    "the lead": "(lead)",
+    "impossible": "x",
+    "nothing": "-",
+    "compare key": (
+        "Under each number: the count, then the points (- for no score); "
+        "x: these rules do not allow the play, or one before it."
+    ),
     # where a count comes from
     "addend": "{parts} from {host}",
     "addend why": "{parts} from {host}, {why}",
@@ -128,6 +151,9 @@ SAYS: dict[str, str] = {
     "summary call muggins": 'Points that are not announced can be taken by calling "Muggins!".',
     "summary call lost": "Points that are not announced are lost.",
     "summary call automatic": "Points count by themselves; nobody announces or calls.",
+    "changed rules": "{name}, with {changes}",
+    "own rules": "rules of your own, with {changes}",
+    "change": "{field} {value}",
     "option": "{field} ({rule}): {decides}",
     "option values": "{option} {values}.",
     "value": "{value} means {meaning}",

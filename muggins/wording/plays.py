@@ -105,7 +105,6 @@ _OF_THE_TABLE = (
     Reason.ALREADY_PLAYED,
     Reason.HOST_NOT_ON_TABLE,
     Reason.NO_SHARED_NUMBER,
-    Reason.NO_ANNOUNCING,
 )
 """The reasons for which the layout alone tells what would be right."""
 
@@ -132,8 +131,6 @@ def _choices(layout: Layout, error: AmbiguousMove) -> str:
 
 
 def _right(layout: Layout, reason: Reason, play: Play) -> str:
-    if reason is Reason.NO_ANNOUNCING:
-        return say("right announcement", play=play.saying(None))
     plays = layout.plays_of(play.tile)
     if plays:
         return say("right plays", plays=listed(plays))

@@ -3,16 +3,16 @@
 from typing import Any
 
 from muggins.errors import RulesError
-from muggins.options import CHOICES, Rules, Value, nearest, written
+from muggins.options import CHOICES, PRESETS, Rules, Value, nearest, written
 from muggins.packing import TILES
 from muggins.tiles import quoted
 from muggins.wording.english import OPTIONS, SAYS, OptionText
-from muggins.wording.say import say
+from muggins.wording.say import listed, say
 
 
 def _option(field: str) -> OptionText:
     if field not in OPTIONS:
-        raise RulesError(f"There is no option {quoted(field)}. {nearest(field, OPTIONS)}")
+        raise RulesError(f"There is no option {quoted(field)}; {nearest(field, OPTIONS)}")
     return OPTIONS[field]
 
 
@@ -66,6 +66,21 @@ def rules_line(rules: Rules) -> str:
         spinner=say(f"short spinner {rules.spinners}"),
         target=say(exact, target=rules.target),
     )
+
+
+def rules_name(rules: Rules) -> str:
+    """What to call a rule set: its preset, with the options that differ from it.
+
+    >>> rules_name(Rules.of("five-up").but(target=100))
+    'five-up, with target 100'
+    """
+    preset = PRESETS.get(rules.name)
+    changes = rules.changes(preset)
+    if not changes:
+        return rules.name or next(iter(PRESETS))
+    named = (say("change", field=k, value=written(v)) for k, v in changes.items())
+    sentence = "changed rules" if rules.name else "own rules"
+    return say(sentence, name=rules.name, changes=listed(named, "and"))
 
 
 def rules_summary(rules: Rules) -> str:

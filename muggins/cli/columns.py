@@ -1,0 +1,46 @@
+"""Tables of text for the commands: aligned columns that stay within a line's width."""
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+WIDTH = 80
+"""Columns of a terminal that everything fits into."""
+NARROWEST = 20
+"""The least width of a column whose text is broken."""
+GAP = "  "
+
+
+def table(
+    rows: Sequence[Sequence[str]], right: Iterable[int] = (), wrap: int | None = None
+) -> str:
+    """Rows as aligned columns: those in `right` to the right, the one in `wrap` broken to fit.
+
+    >>> print(table([["tile", "count"], ["1-4", "5"]], right=[1]))
+    tile  count
+    1-4       5
+    """
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    if wrap is not None:
+        room = WIDTH - sum(widths) - len(GAP) * (len(widths) - 1) + widths[wrap]
+        widths[wrap] = min(widths[wrap], max(room, NARROWEST))
+    lines = []
+    for row in rows:
+        broken = [
+            textwrap.wrap(cell, widths[at]) if at == wrap else [cell] for at, cell in enumerate(row)
+        ]
+        lines += [_line(parts, widths, set(right)) for parts in zip_longest(*broken, fillvalue="")]
+    return "\n".join(lines)
+
+
+def _line(cells: Iterable[str], widths: Sequence[int], right: set[int]) -> str:
+    aligned = (
+        cell.rjust(width) if at in right else cell.ljust(width)
+        for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return GAP.join(aligned).rstrip()
+
+
+def paragraph(text: str) -> str:
+    """A sentence or more, broken into lines."""
+    return textwrap.fill(text, WIDTH)

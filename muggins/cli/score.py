@@ -1,0 +1,184 @@
+"""`muggins score`: what each play of a layout counts and scores, under any rules."""
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from muggins.cli.columns import paragraph, table
+from muggins.cli.settings import add_rules, chosen_rules
+from muggins.errors import MugginsError, NotationError
+from muggins.layout import Layout
+from muggins.moves import IllegalMove, Play, parse_move, words_of
+from muggins.options import PRESETS, Rules
+from muggins.reasons import Reason
+from muggins.tiles import quoted
+from muggins.wording import refusal, rules_name, verdict, why_count
+from muggins.wording.say import say
+
+
+def register(commands: Any) -> None:
+    """Add `score` to the commands."""
+    parser = commands.add_parser("score", help=say("help score"), description=say("help score"))
+    parser.add_argument("plays", nargs="+", metavar="PLAYS", help=say("help plays"))
+    add_rules(parser)
+    parser.add_argument("--json", action="store_true", help=say("help json"))
+    parser.add_argument("--compare", action="store_true", help=say("help compare"))
+    parser.set_defaults(run=run)
+
+
+class Column(NamedTuple):
+    """The plays under one rule set: how far they go, and the sentence that refuses the next."""
+
+    rules: Rules
+    layout: Layout
+    refused: str
+
+
+def run(args: argparse.Namespace) -> None:
+    """Lay the plays under the rules, and print what they count."""
+    rules = chosen_rules(args)
+    plays = read(" ".join(args.plays))
+    if args.compare:
+        columns = compared(plays, rules)
+        print(
+            _json(columns[0], columns[1:], len(plays))
+            if args.json
+            else _side_by_side(plays, columns)
+        )
+        return
+    column = lay(plays, rules)
+    if column.refused:
+        raise MugginsError(column.refused)
+    print(_json(column) if args.json else _as_table(column))
+
+
+def read(text: str) -> list[Play]:
+    """The plays of a text; a sentence names the word that is none."""
+    plays = []
+    for number, word in enumerate(words_of(text), start=1):
+        try:
+            move = parse_move(word)
+        except NotationError:
+            raise NotationError(say("unreadable", number=number, text=quoted(word))) from None
+        if not isinstance(move, Play):
+            raise NotationError(say("not a play", number=number, move=move))
+        plays.append(move)
+    if not plays:
+        raise NotationError(say("no plays"))
+    return plays
+
+
+def lay(plays: Iterable[Play], rules: Rules) -> Column:
+    """The plays on an empty table, as far as the rules allow (R3)."""
+    layout = Layout(rules=rules)
+    for number, play in enumerate(plays, start=1):
+        try:
+            if play.announced is not None and rules.call == "automatic":
+                raise IllegalMove(Reason.NO_ANNOUNCING, play, tile=play.tile)
+            layout = layout.play(play)
+        except IllegalMove as error:
+            sentence = refusal(layout, error)
+            return Column(rules, layout, say("numbered", number=number, play=play, why=sentence))
+    return Column(rules, layout, "")
+
+
+def compared(plays: Sequence[Play], rules: Rules) -> list[Column]:
+    """The plays under these rules and under every preset; refused where no rules allow them.
+
+    What was announced is left out: it has no part in a count, and some rules do not know it.
+    """
+    silent = [play.saying(None) for play in plays]
+    here = lay(silent, rules)
+    # A short form means the same place under all rules.
+    resolved = [*here.layout.plays, *silent[len(here.layout) :]]
+    columns = [here, *(lay(resolved, preset) for preset in PRESETS.values())]
+    if all(column.refused for column in columns):
+        raise MugginsError(here.refused)
+    return columns
+
+
+# --- Output ---------------------------------------------------------------------------------
+
+
+def _json(column: Column, compare: Sequence[Column] = (), plays: int = 0) -> str:
+    found: dict[str, Any] = {
+        "rules": column.rules.to_dict(),
+        "plays": [_play(layout) for layout in column.layout.history],
+        "ends": [
+            {"host": str(end.host), "number": end.number, "adds": end.adds}
+            for end in column.layout.ends
+        ],
+    }
+    if column.refused:
+        found["refused"] = column.refused
+    if compare:
+        found["compare"] = {other.rules.name: _compared(other, plays) for other in compare}
+    return json.dumps(found, indent=2, ensure_ascii=False)
+
+
+def _play(layout: Layout) -> dict[str, Any]:
+    play, tally = layout.plays[-1], layout.tally
+    host = None if play.host is None else str(play.host)
+    return {
+        "tile": str(play.tile),
+        "host": host,
+        "working": tally.working,
+        "count": tally.count,
+        "points": tally.points,
+    }
+
+
+def _compared(column: Column, plays: int) -> dict[str, Any]:
+    history = column.layout.history
+    found: list[Any] = [{"count": layout.count, "points": layout.points} for layout in history]
+    if not column.refused:
+        return {"plays": found}
+    return {"plays": found + [None] * (plays - len(found)), "refused": column.refused}
+
+
+def _as_table(column: Column) -> str:
+    head = [say(f"column {name}") for name in ("number", "tile", "host", "sum", "count", "points")]
+    rows = [head]
+    for number, layout in enumerate(column.layout.history, start=1):
+        play, tally = layout.plays[-1], layout.tally
+        host = say("the lead") if play.host is None else str(play.host)
+        numbers = [str(tally.count), str(tally.points)]
+        rows.append([str(number), str(play.tile), host, tally.working, *numbers])
+    heading = paragraph(say("rules heading", rules=rules_name(column.rules)))
+    below = [paragraph(why_count(column.layout)), paragraph(verdict(column.layout))]
+    return "\n".join([heading, "", table(rows, right=(0, 4, 5), wrap=3), "", *below])
+
+
+def _side_by_side(plays: Sequence[Play], columns: Sequence[Column]) -> str:
+    """One row for each play and one column for each rule set, the rule sets named above."""
+    named = [play.saying(None) for play in columns[0].layout.plays]
+    named += plays[len(named) :]
+    if columns[0].rules in PRESETS.values():
+        columns = columns[1:]
+    key = [[f"({at})", rules_name(column.rules)] for at, column in enumerate(columns, start=1)]
+    head = ["", say("column play"), *(at for at, _ in key)]
+    rows = [
+        [str(at + 1), str(play), *(_cell(column, at) for column in columns)]
+        for at, play in enumerate(named)
+    ]
+    aligned = table([head, *rows], right=(0, *range(2, len(head))))
+    parts = [table(key), paragraph(say("compare key")), aligned, _refusals(columns)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _refusals(columns: Sequence[Column]) -> str:
+    """Why rule sets refuse a play, each sentence once."""
+    numbers: dict[str, list[str]] = {}
+    for at, column in enumerate(columns, start=1):
+        numbers.setdefault(column.refused, []).append(f"({at})")
+    numbers.pop("", None)
+    return "\n".join(paragraph(f"{' '.join(at)} {why}") for why, at in numbers.items())
+
+
+def _cell(column: Column, at: int) -> str:
+    """The count and the points after one play; a mark where it cannot be made."""
+    if at >= len(column.layout):
+        return say("impossible")
+    layout = column.layout.history[at]
+    return f"{layout.count:>2} {layout.points or say('nothing'):>2}"
