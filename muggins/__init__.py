@@ -22,6 +22,8 @@ _HOMES = {
     "match": ("Game",),
     "notation": ("RecordError",),
     "players": ("Strategy", "play_game", "play_round"),
+    "plot": ("plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
+    "svg": ("Picture", "hand", "question", "side_by_side"),
 }
 """Where each public name lives: the one list of them."""
 

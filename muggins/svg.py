@@ -100,7 +100,7 @@ def _picture(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) ->
     )
 
 
-def _standing(tile: Tile, x: float, y: float) -> Placed:
+def standing(tile: Tile, x: float, y: float) -> Placed:
     """A tile that stands on end with its middle at a point, as in a hand."""
     return Placed(tile, Half(tile.low, x, y - 0.5), Half(tile.high, x, y + 0.5))
 
@@ -114,7 +114,7 @@ def tile_svg(tile: Tile, unit: float = UNIT) -> str:
 def hand_svg(tiles: Iterable[Tile], unit: float = UNIT) -> str:
     """The tiles of a hand, standing side by side."""
     held = tuple(tiles)
-    shapes = [tile_shape(_standing(tile, 0.5 + 1.3 * i, 1)) for i, tile in enumerate(held)]
+    shapes = [tile_shape(standing(tile, 0.5 + 1.3 * i, 1)) for i, tile in enumerate(held)]
     width = max(1.0, 1.3 * len(held) - 0.3)
     return _picture(Box(0, 0, width, 2).grown(0.1), shapes, hand_label(held), unit)
 
