@@ -380,7 +380,7 @@ def call(round: Round, seat: int, options: Options) -> Round:
 
 
 def pips_in(hand: int) -> int:
-    """The pips on the tiles of a hand."""
+    """The pips on the tiles of a hand (R6.2)."""
     total = 0
     while hand != NO_TILES:
         tile = first_tile(hand)
