@@ -1,7 +1,8 @@
-"""The generator of random numbers: frozen values, even draws, streams that know nothing of others."""
+"""The generator of random numbers: frozen values, even draws, independent streams."""
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from math import sqrt
 
 import pytest
@@ -72,7 +73,7 @@ def test_draws_are_even(limit: int) -> None:
 
 def test_neighbouring_draws_are_even_as_pairs() -> None:
     drawn = values(10, 0, CHOICES, 60_000, 28)
-    assert too_uneven(Counter(zip(drawn, drawn[1:], strict=False)).values(), 784) < 4
+    assert too_uneven(Counter(pairwise(drawn)).values(), 784) < 4
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_first_draws_of_neighbouring_streams_are_even(
 ) -> None:
     first = [below(start(*stream), 28) for stream in streams]
     assert too_uneven(Counter(first).values(), 28) < 4, name
-    pairs = Counter(zip(first, first[1:], strict=False))
+    pairs = Counter(pairwise(first))
     assert too_uneven(pairs.values(), 784) < 4, name
 
 

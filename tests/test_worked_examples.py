@@ -27,7 +27,6 @@ def test_the_examples_are_written_in_full() -> None:
 
 def sequences(wanted: list[int], reading: str) -> list[str]:
     """All sequences A to D with these counts: C is the first double, and D lies on it (R3.5)."""
-    found = []
     tables = [Layout((), {"spinner_count": reading})]
     for step, count in enumerate(wanted):
         tables = [
@@ -39,8 +38,7 @@ def sequences(wanted: list[int], reading: str) -> list[str]:
             and (step < 3 or play.host == table.spinner)
             and (after := table.play(play)).count == count
         ]
-    found = [str(table) for table in tables]
-    return found
+    return [str(table) for table in tables]
 
 
 def test_R3_5_one_sequence_fits_document_1_and_none_under_the_line_reading() -> None:
