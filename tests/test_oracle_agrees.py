@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,19 +18,21 @@ from oracle import options as opts
 from oracle.count import Place, Table, numbers_of
 from oracle.game import ALL_TILES, Round, replay, steps
 from oracle.mutations import MUTATIONS, mutated
-from oracle.random_games import any_game, any_options, preset_options, respelled
+from oracle.random_games import any_game, any_options, preset_options, respelled, stuck_options
 
 from muggins import Layout, MugginsError, State, notation
 
 GAMES = int(os.environ.get("MUGGINS_ORACLE_GAMES", "12"))
 PRESETS = sorted(opts.PRESETS)
-KINDS = [*PRESETS, "random options"]
+KINDS = [*PRESETS, "random options", "stuck rounds"]
 
 
 def rules_of(kind: str, chance: Random) -> tuple[Any, int]:
     """Rules for a record of this kind (a name, or an object) and the seats of its hands."""
     if kind == "random options":
         return any_options(chance), 0
+    if kind == "stuck rounds":
+        return stuck_options(chance), 0
     if chance.random() < 0.4:
         return kind, chance.choice([2, 3, 4])
     return preset_options(kind, chance), 0
@@ -68,7 +71,7 @@ def written(play: tuple[str, str | None]) -> str:
     return f"{play[0]}@{play[1]}" if play[1] else play[0]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*PRESETS, "random options"])
 def test_r3_r4_counts_points_and_ends_of_random_plays(kind: str) -> None:
     compared = 0
     for number in range(100 if kind in PRESETS else 500):
@@ -161,13 +164,26 @@ def follow(record: dict[str, Any]) -> Counter[str]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_r5_to_r8_choices_awards_and_results_of_random_games(kind: str) -> None:
     met: Counter[str] = Counter()
-    for record in games(kind, "games", GAMES if kind in PRESETS else 5 * GAMES):
+    for record in games(kind, "games", GAMES if kind in PRESETS else 6 * GAMES):
         met += follow(record)
     assert met["play kept"] > GAMES, met
     if kind == "random options":
         ends = {"domino", "blocked", "target", "unfinished"}
         awards = {f"{a} {fate}" for a in ("play", "call", "bonus") for fate in ("kept", "void")}
         assert ends | awards <= set(met), met
+
+
+RARE = json.loads((Path(__file__).parent / "cases" / "rare_rounds.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", RARE, ids=lambda case: case["what"])
+def test_r2_to_r8_what_random_games_seldom_meet(case: dict[str, Any]) -> None:
+    follow(case["record"])
+    assert package_result(case["record"]) == case["expected"]
+    rounds = case["record"].get("rounds", [{}])
+    for other in {0, 1, 2, 3} - {rounds[-1].get("lead")} if len(rounds) > 1 else []:
+        wrong = {"format": 1, "rounds": [*rounds[:-1], rounds[-1] | {"lead": other}]}
+        assert package_result(wrong) == oracle_result(wrong) == "refused"
 
 
 @cache

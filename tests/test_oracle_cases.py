@@ -15,6 +15,7 @@ EXAMPLES: list[dict[str, Any]] = tomllib.loads(
     (CASES / "worked_examples.toml").read_text(encoding="utf-8")
 )["example"]
 REPLAYS: list[dict[str, Any]] = json.loads((CASES / "replays.json").read_text(encoding="utf-8"))
+RARE: list[dict[str, Any]] = json.loads((CASES / "rare_rounds.json").read_text(encoding="utf-8"))
 
 
 def plays_of(text: str) -> list[tuple[str, str | None]]:
@@ -29,10 +30,10 @@ def test_r3_4_r4_counts_and_points_of_the_worked_examples(example: dict[str, Any
     assert [step.points for step in after] == example["points"]
 
 
-@pytest.mark.parametrize("case", REPLAYS, ids=lambda case: case["what"])
+@pytest.mark.parametrize("case", REPLAYS + RARE, ids=lambda case: case["what"])
 def test_r5_to_r8_results_of_the_recorded_games(case: dict[str, Any]) -> None:
     assert replay(case["record"]) == case["expected"]
 
 
 def test_the_cases_are_all_there() -> None:
-    assert (len(EXAMPLES), len(REPLAYS)) == (13, 18)
+    assert (len(EXAMPLES), len(REPLAYS), len(RARE)) == (13, 18, 12)

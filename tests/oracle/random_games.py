@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from . import options as opts
+from .count import numbers_of
 from .game import ALL_TILES, Round, tile_of
 
 HANDS = [[5, 5, 5], [7, 5, 5], [9, 7, 5], [7, 7, 6], [3, 2, 4], [1, 1, 1]]
@@ -28,6 +29,21 @@ def preset_options(name: str, chance: Random) -> dict[str, Any]:
     return given
 
 
+def stuck_options(chance: Random) -> dict[str, Any]:
+    """Options under which rounds are often blocked: few tiles to draw, or few in the hands."""
+    while True:
+        given = any_options(chance) | {"seats": chance.choice([2, 3, 4, 4, 4, 4])}
+        given["partners"] = given["seats"] == 4 and chance.random() < 0.7
+        given["blocked"] = chance.choice(["difference", "difference", "leftover"])
+        given["next_lead"] = chance.choice(["winner", "winner", "winner", "rotate"])
+        if given["may_draw"] == "never":
+            given["hand"] = chance.choice([[3, 2, 1], [3, 3, 2], [5, 4, 3], [9, 7, 5]])
+        else:
+            given["hand"] = chance.choice([[13, 9, 6], [12, 8, 6], [12, 9, 6]])
+        if opts.contradiction(given) is None:
+            return given
+
+
 def _announcement(chance: Random, current: Round, tile: str, host: str | None) -> str:
     if current.options["call"] == "automatic" or chance.random() < 0.5:
         return ""
@@ -35,9 +51,25 @@ def _announcement(chance: Random, current: Round, tile: str, host: str | None) -
     return f"={chance.choice([0, worth, max(0, worth - 1), chance.randint(0, worth + 3)])}"
 
 
-def any_play(chance: Random, current: Round) -> str:
-    """A legal play in full, to an end that is named by any tile that offers it."""
+def _fitting_afterwards(current: Round, tile: str, number: int | None) -> int:
+    """How many tiles in hands would fit once this one covers an end with that number."""
+    ends = [place.number for place in current.table.open]
+    if number is not None:
+        ends.remove(number)
+    left = sum(numbers_of(tile)) - (0 if number is None else number)
+    ends += numbers_of(tile) if number is None else (left,)
+    hands = [other for hand in current.hands for other in hand if other != tile]
+    return sum(1 for other in hands if set(numbers_of(other)) & set(ends))
+
+
+def any_play(chance: Random, current: Round, closing: bool = False) -> str:
+    """A legal play in full, to an end that is named by any tile that offers it.
+
+    A `closing` player leaves as few tiles that fit as possible, so that rounds get blocked.
+    """
     plays = sorted(current.legal().plays, key=str)
+    if closing:
+        plays = sorted(plays, key=lambda play: _fitting_afterwards(current, *play[:2]))[:1]
     tile, number, on_double = chance.choice(plays)
     if number is None:
         return tile + _announcement(chance, current, tile, None)
@@ -50,7 +82,7 @@ def any_play(chance: Random, current: Round) -> str:
     return f"{tile}@{host}{_announcement(chance, current, tile, host)}"
 
 
-def any_move(chance: Random, current: Round) -> str | None:
+def any_move(chance: Random, current: Round, closing: bool) -> str | None:
     """A random legal move, or None where nothing is left to do (or a call is let go by)."""
     legal = current.legal()
     if legal.calls and chance.random() < 0.35:
@@ -59,7 +91,7 @@ def any_move(chance: Random, current: Round) -> str | None:
         return "draw"
     if legal.pass_ and (not legal.plays or chance.random() < 0.5):
         return "pass"
-    return any_play(chance, current) if legal.plays else None
+    return any_play(chance, current, closing) if legal.plays else None
 
 
 def any_round(chance: Random, options: dict[str, Any], scores: list[int], lead: int) -> Round:
@@ -74,11 +106,13 @@ def any_round(chance: Random, options: dict[str, Any], scores: list[int], lead: 
 
 def any_game(chance: Random, rules: dict[str, Any] | str, seats: int = 2, most: int = 6) -> Any:
     """A record of up to so many rounds of random legal moves, now and then cut short."""
+    closing = chance.random() < 0.5
     options = opts.full(rules, seats)
     seats = options["seats"]
     sides = 2 if options["partners"] else seats
     top = options["target"] - 1
-    scores = [0 if chance.random() < 0.5 else chance.randint(0, top) for _ in range(sides)]
+    bottom = chance.choice([0, 0, max(0, top - 8)])
+    scores = [chance.choice([bottom, chance.randint(bottom, top)]) for _ in range(sides)]
     lead = chance.randrange(seats)
     names = [f"Player {seat}" for seat in range(seats)]
     rounds: list[dict[str, Any]] = []
@@ -88,7 +122,7 @@ def any_game(chance: Random, rules: dict[str, Any] | str, seats: int = 2, most: 
         record |= {"hands": [list(hand) for hand in current.hands]}
         record |= {"boneyard": list(current.boneyard)}
         moves: list[str] = []
-        while (text := any_move(chance, current)) is not None:
+        while (text := any_move(chance, current, closing)) is not None:
             current.move(text)
             moves.append(text)
         current.close()
