@@ -1,0 +1,167 @@
+"""Rule sets: what is accepted, what is refused and why, and the presets."""
+
+from dataclasses import FrozenInstanceError, fields
+from typing import Any
+
+import pytest
+from oracle import options as expected
+
+from muggins import PRESETS, Rules
+from muggins.errors import RulesError
+from muggins.options import CHOICES, nearest, written
+
+FREE = {"name", "hand", "target"}
+OTHER_TYPES = [None, "", "gold", -1, 99, 1.0, True, [], [5, 5], {}, [[5]], float("nan")]
+
+
+def test_the_defaults_and_their_order() -> None:
+    assert Rules().to_dict() == expected.DEFAULTS
+    assert [field.name for field in fields(Rules)] == list(Rules().to_dict())
+    assert {field: written(next(iter(choices))) for field, choices in CHOICES.items()} == {
+        field: written(getattr(Rules(), field)) for field in CHOICES
+    }
+
+
+def test_every_value_of_every_option_is_known() -> None:
+    listed = {
+        field: [list(v) if isinstance(v, tuple) else v for v in choices]
+        for field, choices in CHOICES.items()
+    }
+    assert listed == expected.ALLOWED
+    assert set(listed) | FREE == {field.name for field in fields(Rules)}
+
+
+@pytest.mark.parametrize("name", expected.PRESETS)
+def test_the_presets(name: str) -> None:
+    assert PRESETS[name].to_dict() == expected.DEFAULTS | {"name": name} | expected.PRESETS[name]
+    assert PRESETS[name].changes() == expected.PRESETS[name]
+    assert PRESETS[name].label == name
+    assert list(PRESETS) == list(expected.PRESETS)
+
+
+@pytest.mark.parametrize("field", CHOICES)
+def test_other_values_are_refused_with_the_right_ones(field: str) -> None:
+    for value in OTHER_TYPES:
+        if any(type(value) is type(right) and value == right for right in CHOICES[field]):
+            continue
+        with pytest.raises(RulesError) as caught:
+            Rules.of({field: value})
+        sentence = str(caught.value)
+        assert sentence.startswith(f"The option {field} cannot be {written(value)}; it is ")
+        assert all(written(right) in sentence for right in CHOICES[field])
+
+
+@pytest.mark.parametrize(
+    "value",
+    [0, -1, 10_001, 61.0, True, "61", None, 1 << 20_000],
+    ids=lambda value: type(value).__name__,
+)
+def test_R7_a_target_is_a_whole_number_from_1_to_10000(value: object) -> None:
+    with pytest.raises(RulesError, match="a whole number from 1 to 10000") as caught:
+        Rules.of({"target": value})
+    assert len(str(caught.value)) < 200
+    assert (Rules(target=1).target, Rules(target=10_000).target) == (1, 10_000)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [5, [5, 5], [5, 5, 5, 5], [5, 5, 0], [5, 5, 29], [5, 5, "5"], [True, 5, 5], "555", None],
+)
+def test_R1_2_hands_are_three_whole_numbers(value: object) -> None:
+    with pytest.raises(RulesError, match="three whole numbers from 1 to 28"):
+        Rules.of({"hand": value})
+
+
+def test_the_name_is_a_text_that_selects_nothing() -> None:
+    assert Rules(name="all-fives").multiples == (5,)
+    assert Rules(name="all-fives").pay == "units"
+    assert Rules(name="all-fives").label is None
+    with pytest.raises(RulesError, match="name is a text, not 5"):
+        Rules.of({"name": 5})
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"partners": True}, "four seats"),
+        ({"partners": True, "seats": 3}, "four seats"),
+        ({"may_draw": "never", "draw_until": "playable"}, 'draw_until must be "one"'),
+        ({"may_draw": "never", "play_drawn": True}, "play_drawn false"),
+        ({"multiples": [5, 3]}, 'the bonus must be "one"'),
+        ({"bonus": "one"}, 'blocked must be "nothing"'),
+        ({"bonus": "one", "blocked": "difference"}, 'blocked must be "nothing"'),
+        ({"bonus_step": 5}, 'pay "pips" alone'),
+        ({"bonus_step": 5, "pay": "pips", "multiples": [3], "exact": False}, "multiples [5]"),
+        ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "multiples [5]"),
+        ({"bonus_step": 5, "pay": "pips"}, "an exact target must be a multiple of five"),
+        ({"hand": [14, 5, 5], "reserve": 1}, "28 tiles in hands and 1 in reserve"),
+        ({"hand": [5, 5, 8], "seats": 4}, "32 tiles in hands and 0 in reserve"),
+    ],
+)
+def test_contradictions_are_refused(given: dict[str, Any], words: str) -> None:
+    assert expected.contradiction(expected.DEFAULTS | given) is not None
+    with pytest.raises(RulesError) as caught:
+        Rules.of(given)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"partners": True, "seats": 4},
+        {"may_draw": "never"},
+        {"multiples": [5, 3], "bonus": "one", "blocked": "nothing"},
+        {"multiples": [5, 3], "pay": "pips"},
+        {"bonus_step": 5, "pay": "pips", "target": 60},
+        {"bonus_step": 5, "pay": "pips", "target": 62, "exact": False},
+        {"hand": [14, 5, 5]},
+        {"hand": [5, 28, 28]},
+        {"spinners": "none", "spinner_count": "line"},
+        {"spinners": "all", "double_count": "one"},
+        {"call": "automatic", "overannounced": "open"},
+        {"bonus": "one", "blocked": "nothing", "rounding": "up", "bonus_per_hand": True},
+    ],
+)
+def test_what_only_looks_like_a_contradiction_is_accepted(given: dict[str, Any]) -> None:
+    rules = Rules.of(given)
+    assert rules.to_dict() == expected.DEFAULTS | given
+    assert rules.changes() == given
+
+
+def test_unknown_names_are_refused_with_a_neighbour() -> None:
+    with pytest.raises(RulesError, match="no preset 'muggin'; did you mean 'muggins'"):
+        Rules.of("muggin")
+    with pytest.raises(RulesError, match="no option 'spiners'; did you mean 'spinners'"):
+        Rules().but(spiners="all")
+    with pytest.raises(RulesError, match="no option '5'; there are: name, seats"):
+        Rules.of({5: "x"})  # type: ignore[dict-item]
+    with pytest.raises(RulesError, match="a preset or a table of options, not 5"):
+        Rules.of(5)  # type: ignore[arg-type]
+    assert len(nearest("x" * 10**6, PRESETS)) < 200
+
+
+def test_long_values_are_cut_in_the_refusal() -> None:
+    for value in ("x" * 10**6, ["x" * 10**6] * 1000, [[[[]]]] * 1000, {"x": 10**4000}):
+        with pytest.raises(RulesError) as caught:
+            Rules.of({"pay": value})
+        assert len(str(caught.value)) < 400
+        assert str(caught.value).isprintable()
+
+
+def test_rules_are_values() -> None:
+    rules = Rules.of({"hand": [7, 5, 5], "multiples": [3]})
+    assert rules == Rules(hand=(7, 5, 5), multiples=(3,))
+    assert len({rules, Rules(hand=(7, 5, 5), multiples=(3,))}) == 1
+    with pytest.raises(FrozenInstanceError):
+        rules.target = 5  # type: ignore[misc]
+    for each in (rules, Rules(), *PRESETS.values()):
+        assert Rules.of(each.to_dict()) == each
+        assert eval(repr(each)) == each
+
+
+def test_seats_and_sides() -> None:
+    four = PRESETS["all-fives"].with_seats(4, partners=True)
+    assert (four.hand_size, four.sides) == (5, 2)
+    assert [four.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    three = four.with_seats(3)
+    assert (three.hand_size, three.sides) == (7, 3)
