@@ -11,6 +11,7 @@ from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play, parse_move, words_of
 from muggins.options import PRESETS, Rules
+from muggins.packing import TILES
 from muggins.reasons import Reason
 from muggins.tiles import quoted
 from muggins.wording import refusal, rules_name, verdict, why_count
@@ -56,7 +57,8 @@ def run(args: argparse.Namespace) -> None:
 def read(text: str) -> list[Play]:
     """The plays of a text; a sentence names the word that is none."""
     plays = []
-    for number, word in enumerate(words_of(text), start=1):
+    # Of more plays than there are tiles one is refused anyway: no need to read on.
+    for number, word in enumerate(words_of(text)[: TILES + 1], start=1):
         try:
             move = parse_move(word)
         except NotationError:

@@ -1,0 +1,256 @@
+"""`muggins score`: tables, JSON, comparisons, and refusals in one sentence."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from random_layouts import random_layout
+
+from muggins import PRESETS, Layout
+from muggins.cli import main
+from muggins.cli.settings import changes
+from muggins.errors import RulesError
+
+PLAYS = "1-4 1-6@1-4 6-6@1-6 4-6@6-6"
+Captured = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Captured, *args: str) -> str:
+    status = main(["score", *args])
+    out, err = capsys.readouterr()
+    assert (status, err) == (0, "")
+    return out
+
+
+def refused(capsys: Captured, *args: str) -> str:
+    """The one sentence by which the command refuses; it printed nothing else."""
+    status = main(["score", *args])
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert err.startswith("muggins: ")
+    return err.removeprefix("muggins: ").rstrip("\n")
+
+
+def as_json(capsys: Captured, *args: str) -> dict[str, Any]:
+    found = json.loads(printed(capsys, *args, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+# --- The table ------------------------------------------------------------------------------
+
+
+def test_the_table_of_document_1(capsys: Captured) -> None:
+    assert printed(capsys, PLAYS) == (
+        """Rules: muggins
+
+   tile  host    sum            count  points
+1  1-4   (lead)  1 + 4              5       1
+2  1-6   1-4     4 + 6             10       2
+3  6-6   1-6     4 + 6 + 6         16       0
+4  4-6   6-6     4 + 4 + 6 + 6     20       4
+
+4 from the 1-4; 4 from the 4-6; 6 + 6 from the spinner 6-6, where two of its
+four sides are open and each counts once: 20 in all (R3.5).
+20 is a multiple of five: a point for each five, 4 points (R4.2).
+"""
+    )
+
+
+def test_plays_may_come_as_one_text_or_as_several(capsys: Captured) -> None:
+    assert printed(capsys, *PLAYS.split()) == printed(capsys, PLAYS)
+    assert printed(capsys, "4:1  6|1@1 6-6 4-6@6-6") == printed(capsys, PLAYS)
+
+
+def test_changed_rules_are_named_and_used(capsys: Captured) -> None:
+    args = ["--rules", "five-up", "--set", "pay=pips", "--set", "target=100"]
+    out = printed(capsys, "5-5", *args)
+    assert out.startswith('Rules: five-up, with pay "pips" and target 100\n')
+    assert "1  5-5   (lead)  5 + 5     10      10" in out
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_table_fits_into_80_columns(capsys: Captured, preset: str) -> None:
+    for seed in range(3):
+        text = str(random_layout(preset, seed))
+        for args in ([], ["--compare"]):
+            out = printed(capsys, text, "--rules", preset, *args)
+            assert max(map(len, out.splitlines())) <= 80
+            assert out.splitlines() == [line.rstrip() for line in out.splitlines()]
+
+
+# --- JSON -----------------------------------------------------------------------------------
+
+
+def test_json_says_the_same(capsys: Captured) -> None:
+    found = as_json(capsys, PLAYS)
+    assert list(found) == ["rules", "plays", "ends"]
+    assert found["rules"] == PRESETS["muggins"].to_dict()
+    assert found["plays"][0] == {
+        "tile": "1-4",
+        "host": None,
+        "working": "1 + 4",
+        "count": 5,
+        "points": 1,
+    }
+    assert found["plays"][3] == {
+        "tile": "4-6",
+        "host": "6-6",
+        "working": "4 + 4 + 6 + 6",
+        "count": 20,
+        "points": 4,
+    }
+    assert found["ends"] == [
+        {"host": "1-4", "number": 4, "adds": 4},
+        {"host": "4-6", "number": 4, "adds": 4},
+        {"host": "6-6", "number": 6, "adds": 12},
+    ]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_json_gives_every_layout_back(capsys: Captured, preset: str) -> None:
+    layout = random_layout(preset, 7)
+    found = as_json(capsys, str(layout), "--rules", preset)
+    plays = [f"{p['tile']}@{p['host']}" if p["host"] else p["tile"] for p in found["plays"]]
+    assert Layout.parse(" ".join(plays), rules=found["rules"]) == layout
+    assert [p["count"] for p in found["plays"]] == [step.count for step in layout.history]
+    assert [p["points"] for p in found["plays"]] == [step.points for step in layout.history]
+    assert sum(end["adds"] for end in found["ends"]) == layout.count
+
+
+# --- Comparing ------------------------------------------------------------------------------
+
+
+def test_R3_5_comparing_settles_the_fourth_end(capsys: Captured) -> None:
+    out = printed(capsys, PLAYS, "--compare")
+    assert "   play       (1)    (2)    (3)    (4)    (5)    (6)    (7)    (8)\n" in out
+    assert "4  4-6@6-6  20  4  20 20  20  -  20 20   8  -   8  -   8  -   8  -\n" in out
+    assert [line for line in out.splitlines() if line.startswith("(")] == [
+        f"({at})  {name}" for at, name in enumerate(PRESETS, start=1)
+    ]
+
+
+def test_R3_2_a_play_that_some_rules_refuse_is_shown_as_such(capsys: Captured) -> None:
+    out = printed(capsys, f"{PLAYS} 2-6@6-6", "--compare")
+    assert "5  2-6@6-6  16  -  16  -  16  -  16  -  10 10      x  10  2      x\n" in out
+    assert "(6) (8) Play 5, 2-6@6-6: The 6 of the 6-6 has no room left" in out
+    found = as_json(capsys, f"{PLAYS} 2-6@6-6", "--compare")["compare"]
+    assert list(found) == list(PRESETS)
+    assert found["muggins"] == {
+        "plays": [
+            {"count": count, "points": points}
+            for count, points in ((5, 1), (10, 2), (16, 0), (20, 4), (16, 0))
+        ]
+    }
+    assert found["line-muggins"]["plays"][4] is None
+    assert found["line-muggins"]["refused"].startswith("Play 5, 2-6@6-6: ")
+
+
+def test_rules_of_ones_own_are_compared_too(capsys: Captured) -> None:
+    out = printed(capsys, PLAYS, "--compare", "--set", "spinner_count=line")
+    assert '(1)  muggins, with spinner_count "line"\n(2)  muggins\n' in out
+    assert "4  4-6@6-6   8  -  20  4 " in out
+
+
+def test_the_rules_at_hand_may_be_those_that_refuse(capsys: Captured) -> None:
+    second_double = "6-6 4-6 4-4 1-4@4-4 2-4@4-4"
+    out = printed(capsys, second_double, "--compare")
+    assert "5  2-4@4-4      x      x      x      x      x      x  15  3      x\n" in out
+    found = as_json(capsys, second_double, "--compare")
+    assert found["refused"].startswith("Play 5, 2-4@4-4: ")
+    assert len(found["plays"]) == 4
+    assert len(found["compare"]["five-up"]["plays"]) == 5
+    assert None not in found["compare"]["five-up"]["plays"]
+
+
+def test_what_all_rules_refuse_is_refused(capsys: Captured) -> None:
+    assert refused(capsys, "1-4 1-4", "--compare").startswith("Play 2, 1-4: ")
+    assert refused(capsys, "1-4 7-1", "--compare").startswith("Play 2: '7-1'")
+
+
+def test_R8_announcements_do_not_change_a_count(capsys: Captured) -> None:
+    assert printed(capsys, "1-4=1 1-6@1-4=0 6-6@1-6 4-6@6-6=99") == printed(capsys, PLAYS)
+    compared = printed(capsys, "1-4=1 1-6@1-4=0 6-6@1-6 4-6@6-6=99", "--compare")
+    assert compared == printed(capsys, PLAYS, "--compare")
+
+
+# --- Refusals -------------------------------------------------------------------------------
+
+REFUSALS = [
+    ([""], "There are no plays to score; write some, like"),
+    (["   "], "There are no plays to score"),
+    (["7-1"], "Play 1: '7-1' is not a play; write a tile with numbers from 0 to 6"),
+    (["1-4 1-6@1-4 7-1@1-6"], "Play 3: '7-1@1-6' is not a play"),
+    (["1-4 4-1"], "Play 2, 1-4: The 1-4 already lies on the table"),
+    (["1-4 1-6@1-4 2-6@3-6"], "Play 3, 2-6@3-6: The 3-6 is not on the table"),
+    (["1-4 1-6@1-4 1-5@1-4"], "Play 3, 1-5@1-4: The 1 of the 1-4 has no room left for the 1-5"),
+    (["1-4 2-3"], "Play 2, 2-3: The 2-3 fits nowhere: the open ends show 1, 4; play a tile with"),
+    (["1-4 2-3@1-4"], "Play 2, 2-3@1-4: The 2-3 and the 1-4 share no number"),
+    (["1-4 1-6 6-6 4-6"], "4-6@1-4 (18, no score) or 4-6@6-6 (20, 4 points)"),
+    (["1-4@1-6"], "Play 1, 1-4@1-6: The table is empty"),
+    (["1-4 draw"], "Move 2, draw, is not a play"),
+    (["1-4 pass"], "`muggins replay`"),
+    (["1-4 muggins:1"], "Move 2, muggins:1, is not a play"),
+    (["1-4 １-6"], "Play 2: '１-6' is not a play"),
+    (["1-4 ١-6"], "is not a play"),
+    (["1-4 \x1b[2J"], r"Play 2: '\x1b[2J' is not a play"),
+    (["1-4 \x00"], r"Play 2: '\x00' is not a play"),
+    (["1-4 1-6\ud800"], r"'1-6\ud800' is not a play"),
+    (["1-4 " * 250_000], "Play 2, 1-4: The 1-4 already lies on the table"),
+    (["x" * 1_000_000], "Play 1: 'xxxxx"),
+    (["1-4=1", "--rules", "all-fives"], "Play 1, 1-4=1: Under these rules all points count"),
+    (["1-4", "--rules", "muggin"], "There is no preset 'muggin'; did you mean 'muggins'?"),
+    (["1-4", "--rules", ""], "There is no preset ''"),
+    (["1-4", "--set", "spiners=all"], "no option 'spiners'; did you mean 'spinners'?"),
+    (["1-4", "--set", "spinners=two"], 'spinners cannot be "two"; it is "first", "none" or "all"'),
+    (["1-4", "--set", "target"], "takes FIELD=VALUE, like target=100, and 'target' has no equals"),
+    (["1-4", "--set", ""], "'' has no equals sign"),
+    (["1-4", "--set", "=5"], "There is no option ''"),
+    (["1-4", "--set", "target=1", "--set", "target = 2"], "The option 'target' is set twice"),
+    (["1-4", "--set", "partners=true"], "Partners need four seats, not 2."),
+    (["1-4", "--set", "multiples=[5,3]"], 'the bonus must be "one"'),
+    (["1-4", "--set", "target=NaN"], 'target cannot be "NaN"'),
+    (["1-4", "--set", "target=1e999"], "target cannot be inf"),
+    (["1-4", "--set", "target=" + "9" * 100_000], 'target cannot be "999'),
+    (["1-4", "--set", "target=" + "9" * 4000], "target cannot be a number of "),
+    (["1-4", "--set", "hand=[" + "9" * 4000 + ",5,5]"], "hand cannot be [a number of "),
+    (["1-4", "--set", "hand=" + "[" * 100_000], 'hand cannot be "[[['),
+    (["1-4", "--set", "hand=" + "[" * 500 + "]" * 500], "hand cannot be ["),
+    (["1-4", "--set", "pay=" + "x" * 1_000_000], 'pay cannot be "xxx'),
+    (["1-4", "--set", "exact=1"], "exact cannot be 1; it is true or false."),
+    (["1-4", "--set", 'pay={"a": 1}'], "pay cannot be {"),
+    (["1-4", "--set", "pay=\x1b[2J"], r'pay cannot be "\x1b[2J"'),
+    (["1-4", "--nonsense"], "--nonsense"),
+    ([], "PLAYS"),
+]
+
+
+@pytest.mark.parametrize(("args", "words"), REFUSALS, ids=lambda value: str(value)[:40])
+def test_bad_input_is_refused_in_one_sentence(
+    capsys: Captured, args: list[str], words: str
+) -> None:
+    begun = time.process_time()
+    sentence = refused(capsys, *args)
+    assert words in sentence
+    assert len(sentence) < 350
+    assert sentence.isprintable()
+    assert sentence[-1] in ".?"
+    assert time.process_time() - begun < 5
+
+
+def test_settings_are_json_or_plain_text() -> None:
+    settings = ["target=100", "exact=false", 'pay="pips"', "spinners=all", "multiples=[5, 3]"]
+    assert changes([*settings, "spinner_count=open sides", "name=5"]) == {
+        "target": 100,
+        "exact": False,
+        "pay": "pips",
+        "spinners": "all",
+        "multiples": [5, 3],
+        "spinner_count": "open sides",
+        "name": "5",
+    }
+    assert changes(["name=a=b"]) == {"name": "a=b"}
+    with pytest.raises(RulesError, match="twice"):
+        changes(["pay=pips", "pay=pips"])
