@@ -21,6 +21,7 @@ from muggins.wording.rule_sets import (
     rules_line,
     rules_name,
     rules_summary,
+    setting_text,
     value_text,
 )
 
@@ -35,6 +36,7 @@ __all__ = [
     "rules_line",
     "rules_name",
     "rules_summary",
+    "setting_text",
     "tile_label",
     "value_text",
     "verdict",

@@ -84,6 +84,18 @@ SAYS: dict[str, str] = {
         "Under each number: the count, then the points (- for no score); "
         "x: these rules do not allow the play, or one before it."
     ),
+    # the command line: rules
+    "help rules command": "print the rules: the presets, one of them, a paragraph or a section",
+    "help what": "a preset (all-fives), a paragraph (R3.4) or a section (R3); without it, a list",
+    "help diff": "the options in which two presets differ",
+    "diff and more": "--diff takes two presets and nothing else.",
+    "unknown rules": "There is no preset and no paragraph {what}; {near}",
+    "presets heading": "Presets (`muggins rules NAME` explains one):",
+    "sections heading": "Sections of the rules text (`muggins rules R3` prints one):",
+    "column option": "option",
+    "column value": "value",
+    "column meaning": "meaning",
+    "no difference": "There is no difference between {first} and {second}.",
     # where a count comes from
     "addend": "{parts} from {host}",
     "addend why": "{parts} from {host}, {why}",
@@ -154,6 +166,8 @@ SAYS: dict[str, str] = {
     "changed rules": "{name}, with {changes}",
     "own rules": "rules of your own, with {changes}",
     "change": "{field} {value}",
+    "setting": "{decides} ({rule})",
+    "setting means": "{decides}: {meaning} ({rule})",
     "option": "{field} ({rule}): {decides}",
     "option values": "{option} {values}.",
     "value": "{value} means {meaning}",

@@ -52,6 +52,20 @@ def value_text(field: str, value: Any) -> str:
     return text.values.get(written(value), text.decides.rstrip("."))
 
 
+def setting_text(field: str, value: Any) -> str:
+    """An option with its value, in words.
+
+    >>> setting_text("spinners", "all")
+    'Which doubles take tiles on all four sides: every double (R3.2)'
+    """
+    text = _option(field)
+    decides = text.decides.rstrip(".")
+    meaning = text.values.get(written(value))
+    if meaning is None:
+        return say("setting", decides=decides, rule=text.paragraph)
+    return say("setting means", decides=decides, meaning=meaning, rule=text.paragraph)
+
+
 def rules_line(rules: Rules) -> str:
     """A rule set in a few words.
 
