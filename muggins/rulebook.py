@@ -1,0 +1,150 @@
+"""The rules text and the glossary, paragraph by paragraph, from the files beside this module."""
+
+import difflib
+import re
+from functools import cache
+from importlib import resources
+
+from muggins.errors import MugginsError
+from muggins.tiles import quoted
+
+_PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
+_SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
+_TERM = re.compile(r"^\*\*([^*]+)\*\*", re.MULTILINE)
+
+
+class Text:
+    """A piece of the rules: shown as Markdown in a notebook, as plain text elsewhere."""
+
+    def __init__(self, markdown: str) -> None:
+        self.markdown = markdown
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown
+
+    def __str__(self) -> str:
+        return plain(self.markdown)
+
+    __repr__ = __str__
+
+
+def plain(markdown: str) -> str:
+    """Markdown without its marks for bold, italics and headings; `code` keeps its quotes.
+
+    >>> plain("## R1 Tiles\\n**R1.1** The *set*.")
+    'R1 Tiles\\nR1.1 The set.'
+    """
+    text = re.sub(r"^#+ ", "", markdown, flags=re.MULTILINE)
+    return re.sub(r"\*+([^*\n]+)\*+", r"\1", text)
+
+
+@cache
+def _file(name: str) -> str:
+    return resources.files("muggins").joinpath(name).read_text(encoding="utf-8")
+
+
+def whole() -> Text:
+    """The whole rules text."""
+    return Text(_file("rules.md"))
+
+
+@cache
+def _paragraphs() -> dict[str, str]:
+    text, found = _file("rules.md"), {}
+    starts = list(_PARAGRAPH.finditer(text))
+    for start, following in zip(starts, [*starts[1:], None], strict=True):
+        end = len(text) if following is None else following.start()
+        body = text[start.start() : end]
+        found[start[1]] = re.split(r"^## ", body, maxsplit=1, flags=re.MULTILINE)[0].strip()
+    return found
+
+
+@cache
+def _sections() -> dict[str, str]:
+    text, found = _file("rules.md"), {}
+    starts = list(_SECTION.finditer(text))
+    for start, following in zip(starts, [*starts[1:], None], strict=True):
+        end = len(text) if following is None else following.start()
+        found[start[1] or start[2]] = text[start.start() : end].strip()
+    return found
+
+
+def numbers() -> tuple[str, ...]:
+    """The numbers of all paragraphs, in order.
+
+    >>> numbers()[:3]
+    ('R1.1', 'R1.2', 'R1.3')
+    """
+    return tuple(_paragraphs())
+
+
+def titles() -> dict[str, str]:
+    """The sections by number or name, with their headings.
+
+    >>> titles()["R4"]
+    'R4 What a play scores'
+    """
+    return {key: body.splitlines()[0].removeprefix("## ") for key, body in _sections().items()}
+
+
+def paragraph(number: str) -> str:
+    """One paragraph as Markdown. Raises `MugginsError` for a number that does not exist.
+
+    >>> paragraph("R4.1")
+    '**R4.1** A play scores when the count after it is a multiple of five and more than zero.'
+    """
+    if number not in _paragraphs():
+        raise _unknown(number)
+    return _paragraphs()[number]
+
+
+def section(number: str) -> str:
+    """One section as Markdown, like R3. Raises `MugginsError` for one that does not exist."""
+    if number not in _sections():
+        raise _unknown(number)
+    return _sections()[number]
+
+
+def _unknown(number: str) -> MugginsError:
+    known = [*_sections(), *numbers()]
+    near = difflib.get_close_matches(number[:20], known, n=1)
+    right = f"Did you mean {near[0]}?" if near else f"They go from {known[0]} to {numbers()[-1]}."
+    return MugginsError(f"There is no paragraph {quoted(number)} in the rules. {right}")
+
+
+def rule(number: str) -> Text:
+    """A paragraph or a section of the rules, to be shown in a notebook.
+
+    >>> rule("R4.1")
+    R4.1 A play scores when the count after it is a multiple of five and more than zero.
+    """
+    return Text(paragraph(number) if "." in number else section(number))
+
+
+@cache
+def _terms() -> dict[str, str]:
+    text, found = _file("glossary.md"), {}
+    for block in text.split("\n\n"):
+        if match := _TERM.match(block.strip()):
+            found[match[1]] = block.strip()
+    return found
+
+
+def terms() -> tuple[str, ...]:
+    """The terms of the glossary, in its order."""
+    return tuple(_terms())
+
+
+def glossary(term: str | None = None) -> Text:
+    """The whole glossary, or one term of it. Raises `MugginsError` for an unknown term.
+
+    >>> str(glossary("boneyard")).startswith("boneyard")
+    True
+    """
+    if term is None:
+        return Text(_file("glossary.md"))
+    if term not in _terms():
+        near = difflib.get_close_matches(term[:40], terms(), n=1)
+        right = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(terms())}."
+        raise MugginsError(f"There is no term {quoted(term)} in the glossary. {right}")
+    return Text(_terms()[term])
