@@ -24,6 +24,10 @@ _HOMES = {
     "players": ("Strategy", "play_game", "play_round"),
     "plot": ("plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
     "svg": ("Picture", "hand", "question", "side_by_side"),
+    "rulebook": ("rule",),
+    "sources": ("look",),
+    "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
+    "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
 }
 """Where each public name lives: the one list of them."""
 

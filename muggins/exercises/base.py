@@ -1,0 +1,90 @@
+"""What every exercise can do: show its question, check a guess, give a hint, tell the solution."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from muggins.svg import Picture
+from muggins.tiles import quoted
+from muggins.wording.exercises import SAYS
+
+
+class Reply:
+    """An answer to a guess, as the value of a cell: "right", "not yet" or "not tried"."""
+
+    def __init__(self, outcome: str, text: str) -> None:
+        self.outcome, self.text = outcome, text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A question with its answer, a hint, a solution, and the wrong answers that are expected.
+
+    `read` makes a value of a guess and returns None where it is of the wrong kind; `look` says what
+    to look at where a wrong guess is not among the `wrong` ones.
+    """
+
+    question: str
+    answer: Any
+    why: str
+    hint_text: str
+    kind: str
+    read: Callable[[Any], Any]
+    look: Callable[[Any], str]
+    wrong: Mapping[Any, str] = field(default_factory=dict)
+    picture: Picture | None = None
+
+    def check(self, guess: Any) -> Reply:
+        """Say whether a guess is right; `...` means that nothing was tried."""
+        if guess is ...:
+            return Reply("not tried", SAYS["not tried"])
+        value = self.read(guess)
+        if value is None:
+            text = SAYS["wrong kind"].format(kind=SAYS[self.kind], guess=quoted(str(guess)))
+            return Reply("not yet", text)
+        if self.is_right(value):
+            return Reply("right", SAYS["right"].format(why=self.why))
+        look = self.wrong.get(value) or self.look(value)
+        return Reply("not yet", SAYS["not yet"].format(look=look))
+
+    def is_right(self, value: Any) -> bool:
+        """Whether a value is the answer, or one of several."""
+        return value in self.answer if isinstance(self.answer, frozenset) else value == self.answer
+
+    def hint(self) -> Reply:
+        """A step on the way."""
+        return Reply("hint", SAYS["hint"].format(text=self.hint_text))
+
+    def solution(self) -> Reply:
+        """The answer and why."""
+        return Reply("solution", SAYS["solution"].format(text=self.why))
+
+    def _repr_html_(self) -> str:
+        shown = self.picture._repr_html_() if self.picture is not None else ""
+        return f"<p><strong>{escape(self.question)}</strong></p>{shown}"
+
+    def __repr__(self) -> str:
+        return self.question if self.picture is None else f"{self.question} {self.picture!r}"
+
+
+def number(guess: Any) -> int | None:
+    """A guess as a whole number."""
+    if isinstance(guess, str) and guess.strip().isascii() and guess.strip().isdigit():
+        return int(guess)
+    return guess if type(guess) is int else None
+
+
+def picking(
+    question: str, answer: int, why: str, hint: str, wrong: Mapping[int, str] | None = None
+) -> Exercise:
+    """A question whose answer is a number that the caller has reckoned.
+
+    >>> quiz = picking("How many tiles?", 28, "28 pairs of numbers.", "Count the doubles first.")
+    >>> quiz.check(28)
+    ✓ Right. 28 pairs of numbers.
+    """
+    return Exercise(question, answer, why, hint, "a number", number, lambda _: hint, wrong or {})

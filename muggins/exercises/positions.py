@@ -1,0 +1,171 @@
+"""Exercises about a layout: its count, its points, what can be played, what scores most."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.exercises.base import Exercise, number
+from muggins.layout import Layout
+from muggins.moves import AmbiguousMove, IllegalMove, Play
+from muggins.options import Rules
+from muggins.svg import Picture, hand_svg, layout_svg, question
+from muggins.tiles import Tile
+from muggins.wording import explain, hand_label, verdict, why_count
+from muggins.wording.exercises import ASKS, SAYS
+from muggins.wording.say import listed
+
+FIVE = 5
+
+
+def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
+    """What do the open ends of this layout add up to (R3.4)?
+
+    >>> quiz = counting("1-4 1-6 6-6")
+    >>> quiz.check(16).outcome, quiz.check(10).outcome, quiz.check(...).outcome
+    ('right', 'not yet', 'not tried')
+    """
+    layout = _layout(plays, rules)
+    ends = listed((f"the {end.number} on the {end.host}" for end in layout.ends), "and")
+    look = SAYS["look count"].format(number=len(layout.ends), ends=ends)
+    first = layout.ends[0]
+    return Exercise(
+        ASKS["count"],
+        layout.count,
+        f"{layout.tally}. {why_count(layout)}",
+        SAYS["hint count"].format(host=f"the {first.host}", adds=first.adds),
+        "a number",
+        number,
+        lambda _: look,
+        _wrong_counts(layout),
+        question(layout),
+    )
+
+
+def _wrong_counts(layout: Layout) -> dict[Any, str]:
+    """The usual wrong counts, each with the thing to look at; the likelier ones win."""
+    wrong: dict[Any, str] = {layout.points: SAYS["points not count"]}
+    wrong[sum(tile.pips for tile in layout.tiles)] = SAYS["all tiles"]
+    wrong[layout.plays[-1].tile.pips] = SAYS["last tile"]
+    reading = "line" if layout.rules.spinner_count == "open sides" else "open sides"
+    other = Layout(layout.plays, layout.rules.but(spinner_count=reading))
+    wrong[other.count] = SAYS["line" if reading == "line" else "sides"]
+    for end in layout.ends:
+        facts = {"double": end.host, "adds": end.adds}
+        if end.halves and end.is_double:
+            wrong[layout.count - end.adds] = SAYS["one double end"].format(**facts)
+        if end.halves == 2:
+            wrong[layout.count - end.number] = SAYS["once"].format(**facts)
+    wrong.pop(layout.count, None)
+    return wrong
+
+
+def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
+    """How many points does the last play of this layout bring (R4)?"""
+    layout = _layout(plays, rules)
+    wrong: dict[Any, str] = {}
+    if layout.rules.pay == "units" and layout.points:
+        multiple = "five" if layout.rules.multiples[0] == FIVE else "three"
+        wrong[layout.count] = SAYS["count not points"].format(multiple=multiple)
+        for near in (layout.points - 1, layout.points + 1):
+            wrong[near] = SAYS["a unit too many"].format(sum=layout.tally)
+    return Exercise(
+        ASKS["points"],
+        layout.points,
+        f"{layout.tally}. {verdict(layout)}",
+        SAYS["hint points"].format(count=layout.count),
+        "a number",
+        number,
+        lambda _: SAYS["look points"].format(sum=layout.tally),
+        wrong,
+        question(layout),
+    )
+
+
+def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins") -> Exercise:
+    """Which play of this hand brings the most points (R4)? Any of several equal ones is right."""
+    layout = _layout(plays, rules)
+    held = tuple(Tile.parse(text) for text in hand)
+    options = [play for tile in held for play in layout.plays_of(tile)]
+    if not options:
+        raise MugginsError("No tile of this hand fits, so there is nothing to choose.")
+    most = max(layout.play(play).points for play in options)
+    right = frozenset(play for play in options if layout.play(play).points == most)
+    chosen = next(play for play in options if play in right)
+    return Exercise(
+        ASKS["best"],
+        right,
+        SAYS["solution best"].format(play=chosen, sentence=explain(layout, chosen)),
+        SAYS["hint best"].format(tile=chosen.tile),
+        "a play",
+        lambda guess: _play(layout, guess),
+        lambda play: _look_best(layout, held, play),
+        {},
+        _with_hand(layout, held),
+    )
+
+
+def _play(layout: Layout, guess: Any) -> Play | None:
+    """A guess as a play, with its host named where it is possible."""
+    try:
+        play = Play.parse(guess) if isinstance(guess, str) else guess
+        return layout.resolve(play) if isinstance(play, Play) else None
+    except AmbiguousMove:
+        return play
+    except IllegalMove:
+        return play
+    except MugginsError:
+        return None
+
+
+def _look_best(layout: Layout, held: tuple[Tile, ...], play: Play) -> str:
+    if play.tile not in held or layout.why_not(play) is not None:
+        return explain(layout, play) if play.tile in held else hand_label(held)
+    return SAYS["look best"].format(sentence=explain(layout, play))
+
+
+def playable(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins") -> Exercise:
+    """Which tiles of this hand can be played (R3.1)? The answer is a list of tiles."""
+    layout = _layout(plays, rules)
+    held = tuple(Tile.parse(text) for text in hand)
+    right = tuple(sorted(tile for tile in held if layout.plays_of(tile)))
+    return Exercise(
+        ASKS["tiles"],
+        right,
+        SAYS["solution tiles"].format(tiles=listed(right, "and")) + ".",
+        SAYS["hint tiles"].format(numbers=layout.numbers),
+        "tiles",
+        _tiles,
+        lambda tiles: _look_tiles(layout, right, tiles),
+        {},
+        _with_hand(layout, held),
+    )
+
+
+def _tiles(guess: Any) -> tuple[Tile, ...] | None:
+    items = guess.replace(",", " ").split() if isinstance(guess, str) else guess
+    if not isinstance(items, list | tuple | set | frozenset):
+        return None
+    try:
+        return tuple(sorted({i if isinstance(i, Tile) else Tile.parse(str(i)) for i in items}))
+    except MugginsError:
+        return None
+
+
+def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> str:
+    for tile in tiles:
+        if tile not in right:
+            return SAYS["look tiles"].format(tile=tile, sentence=explain(layout, Play(tile)))
+    missing = next(tile for tile in right if tile not in tiles)
+    return SAYS["missing tile"].format(tile=missing)
+
+
+def _with_hand(layout: Layout, held: tuple[Tile, ...]) -> Picture:
+    markup = f"{layout_svg(layout, hidden=True)}<br>{hand_svg(held)}"
+    return Picture(markup, f"Layout {layout}. {hand_label(held)}")
+
+
+def _layout(plays: Layout | str, rules: Rules | str) -> Layout:
+    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
+    if not layout.plays:
+        raise MugginsError("An exercise needs a layout with at least one tile.")
+    return layout
