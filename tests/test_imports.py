@@ -20,7 +20,7 @@ ENGINE = (
     "playout players notation sitting testing"
 ).split()
 PICTURES = "rulebook wording geometry svg".split()
-LAYERS = [*ENGINE, *PICTURES, *"plot look exercises widgets lessons cli".split()]
+LAYERS = [*ENGINE, *PICTURES, *"plot sources documents exercises widgets lessons cli".split()]
 
 UPWARD = ("_repr_html_", "muggins.svg")
 """The one reach upwards: a thing shows itself in a notebook as its picture."""

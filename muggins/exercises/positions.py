@@ -43,7 +43,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
 
 def _wrong_counts(layout: Layout) -> dict[Any, str]:
     """The usual wrong counts, each with the thing to look at; the likelier ones win."""
-    wrong: dict[Any, str] = {layout.points: SAYS["points not count"]}
+    wrong: dict[Any, str] = {layout.points: SAYS["points not count"]} if layout.points else {}
     wrong[sum(tile.pips for tile in layout.tiles)] = SAYS["all tiles"]
     wrong[layout.plays[-1].tile.pips] = SAYS["last tile"]
     reading = "line" if layout.rules.spinner_count == "open sides" else "open sides"
