@@ -62,7 +62,7 @@ def search(
     for name in without:
         if name not in CONDITIONS:
             raise MugginsError(
-                f"There is no condition {quoted(str(name))}. {nearest(str(name), CONDITIONS)}"
+                f"There is no condition {quoted(str(name))}; {nearest(str(name), CONDITIONS)}"
             )
     kept = [name for name in CONDITIONS if name not in without]
     layouts = [Layout(rules=rules)]

@@ -46,15 +46,15 @@ def _wrong_counts(layout: Layout) -> dict[Any, str]:
     wrong: dict[Any, str] = {layout.points: SAYS["points not count"]} if layout.points else {}
     wrong[sum(tile.pips for tile in layout.tiles)] = SAYS["all tiles"]
     wrong[layout.plays[-1].tile.pips] = SAYS["last tile"]
-    reading = "line" if layout.rules.spinner_count == "open sides" else "open sides"
-    other = Layout(layout.plays, layout.rules.but(spinner_count=reading))
-    wrong[other.count] = SAYS["line" if reading == "line" else "sides"]
     for end in layout.ends:
         facts = {"double": end.host, "adds": end.adds}
         if end.halves and end.is_double:
             wrong[layout.count - end.adds] = SAYS["one double end"].format(**facts)
         if end.halves == 2:
             wrong[layout.count - end.number] = SAYS["once"].format(**facts)
+    reading = "line" if layout.rules.spinner_count == "open sides" else "open sides"
+    other = Layout(layout.plays, layout.rules.but(spinner_count=reading))
+    wrong[other.count] = SAYS["line" if reading == "line" else "sides"]
     wrong.pop(layout.count, None)
     return wrong
 

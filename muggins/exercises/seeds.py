@@ -26,7 +26,7 @@ def endless(
     """
     known = {**KINDS, **WITH_A_HAND}
     if kind not in known:
-        raise MugginsError(f"There is no exercise {quoted(str(kind))}. {nearest(str(kind), known)}")
+        raise MugginsError(f"There is no exercise {quoted(str(kind))}; {nearest(str(kind), known)}")
     if level not in LEVELS:
         raise MugginsError(f"The level is 1, 2 or 3, not {quoted(str(level))}.")
     chance = Chance(check_seed(seed), level)

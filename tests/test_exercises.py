@@ -1,0 +1,132 @@
+"""Exercises: not tried, right, and every listed wrong answer with its own reply."""
+
+import pytest
+
+from muggins import (
+    DOCUMENT_1,
+    DOCUMENT_2,
+    Layout,
+    MugginsError,
+    best,
+    counting,
+    documents,
+    endless,
+    look,
+    picking,
+    playable,
+    rules,
+    scoring,
+    search,
+)
+from muggins.exercises import Exercise
+
+PLAY_C = "1-4 1-6@1-4 6-6@1-6"
+PLAY_D = f"{PLAY_C} 4-6@6-6"
+HAND = ["4-6", "4-4", "0-6", "2-6", "3-5"]
+EXERCISES = {
+    "count c": counting(PLAY_C),
+    "count d": counting(PLAY_D),
+    "count line": counting(PLAY_D, "all-fives"),
+    "points d": scoring(PLAY_D),
+    "points in pips": scoring(PLAY_D, "muggins-pips"),
+    "best": best(PLAY_C, HAND),
+    "playable": playable("1-4", ["1-6", "2-3", "4-4"]),
+    "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
+    **{f"{kind} {level}": endless(kind, 3, level) for kind in ("count", "points", "best", "tiles")
+       for level in (1, 2, 3)},
+}
+
+
+def right_guess(exercise: Exercise) -> object:
+    answer = exercise.answer
+    return next(iter(answer)) if isinstance(answer, frozenset) else answer
+
+
+@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+def test_three_outcomes(exercise: Exercise) -> None:
+    assert exercise.check(...).outcome == "not tried"
+    assert exercise.check(right_guess(exercise)).outcome == "right"
+    for guess, reply in exercise.wrong.items():
+        assert exercise.check(guess).outcome == "not yet"
+        assert reply in exercise.check(guess).text
+    for nonsense in (None, "no such thing", 3.5, object):
+        assert exercise.check(nonsense).outcome == "not yet"
+    assert exercise.hint().text != exercise.solution().text
+
+
+@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+def test_a_question_does_not_tell_its_answer_and_stays_the_same(exercise: Exercise) -> None:
+    assert exercise._repr_html_() == exercise._repr_html_()
+    assert "object at" not in repr(exercise)
+    assert "points" not in exercise._repr_html_().split("</strong>", 1)[1]
+
+
+def test_known_wrong_counts_name_their_mistake_R3_4() -> None:
+    assert "counted the 6-6 once" in counting(PLAY_C).check(10).text
+    assert "left out the 6-6" in counting(PLAY_C).check(4).text
+    assert "All Fives" in counting(PLAY_D).check(8).text
+    assert "open side of the spinner" in counting(PLAY_D, "all-fives").check(20).text
+    assert "pips of the last tile" in counting(PLAY_D).check(10).text
+    assert "That is the count" in scoring(PLAY_D).check(20).text
+
+
+def test_the_best_play_is_read_in_every_form_and_others_are_explained_R4() -> None:
+    quiz = best(PLAY_C, HAND)
+    assert quiz.check("6-4@6").outcome == quiz.check("4-6@6-6").outcome == "right"
+    assert "There is a play that brings more" in quiz.check("2-6").text
+    assert "share no number" in quiz.check("3-5@6-6").text or "fits" in quiz.check("3-5").text
+    assert "Hand:" in quiz.check("1-1@1-4").text, "a tile that is not in the hand"
+
+
+def test_playable_tiles_can_be_given_in_any_order_R3_1() -> None:
+    quiz = playable("1-4", ["1-6", "2-3", "4-4"])
+    assert quiz.check("4-4, 6-1").outcome == "right"
+    assert "One more fits" in quiz.check(["1-6"]).text
+    assert "fits nowhere" in quiz.check(["1-6", "4-4", "2-3"]).text
+
+
+def test_endless_exercises_come_from_their_seed() -> None:
+    assert endless("count", 5).question == endless("count", 5).question
+    assert len({repr(endless("count", seed)) for seed in range(30)}) > 25
+    sizes = [len(repr(endless("count", 8, level)).split("@")) for level in (1, 2, 3)]
+    assert sizes == sorted(sizes)
+
+
+@pytest.mark.parametrize(
+    ("bad", "said"),
+    [
+        (lambda: endless("chess"), "there are: count"),
+        (lambda: endless("count", level=9), "1, 2 or 3"),
+        (lambda: endless("count", seed=-1), "seed"),
+        (lambda: counting(""), "at least one tile"),
+        (lambda: best("1-4", ["2-3"]), "nothing to choose"),
+        (lambda: search(DOCUMENT_1, without=["B"]), "condition"),
+    ],
+)
+def test_what_makes_no_exercise_is_refused(bad, said: str) -> None:
+    with pytest.raises(MugginsError) as caught:
+        bad()
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("document", [DOCUMENT_1, DOCUMENT_2], ids=lambda d: d.name)
+def test_one_sequence_fits_each_document_and_none_the_line_R3_5(document) -> None:
+    assert [str(layout) for layout in search(document)] == [document.plays]
+    assert search(document, "all-fives") == []
+
+
+def test_without_the_fourth_end_others_fit_R3_5() -> None:
+    found = search(DOCUMENT_1, without=["D lies on it"])
+    assert {layout.plays[-1].tile for layout in found} == {
+        Layout.parse("4-4").tiles[0], Layout.parse("4-6").tiles[0]
+    }
+    assert len(search(DOCUMENT_1, "all-fives", ["D lies on it"])) == 1
+    loose = search(DOCUMENT_2, without=["D lies on it", documents.ADDENDS])
+    assert "4-6@1-4" in " ".join(map(str, loose))
+
+
+def test_a_printed_rule_is_the_rule_without_its_examples() -> None:
+    printed = repr(look(rules.open_halves))
+    assert printed.startswith("def open_halves(")
+    assert "return NO_HALF" in printed
+    assert ">>>" not in repr(look(documents.search))
