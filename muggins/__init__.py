@@ -28,6 +28,8 @@ _HOMES = {
     "sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
     "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
+    "widgets.stepping": ("stepper",),
+    "widgets.testing_moves": ("tester",),
 }
 """Where each public name lives: the one list of them."""
 

@@ -1,0 +1,1 @@
+"""What the learner clicks: thin shells of ipywidgets over plain models, built by factories."""

@@ -1,0 +1,112 @@
+"""The stepper: walk through the plays of a layout, with picture, sum and narration."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muggins.layout import Layout
+from muggins.options import Rules
+from muggins.svg import layout_svg
+from muggins.widgets.shared import bundle, framed, guarded, paragraph
+from muggins.wording import explain, picture_label, why_count
+from muggins.wording.widgets import SAYS
+
+
+class Steps:
+    """The layouts before the first play, after it, ... and which of them is shown."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layouts = (Layout(rules=layout.rules), *layout.history)
+        self.number = len(self.layouts) - 1
+
+    @property
+    def layout(self) -> Layout:
+        """The layout that is shown."""
+        return self.layouts[self.number]
+
+    def go(self, number: int) -> None:
+        """Show the layout after so many plays; beyond the ends it stays at the last one."""
+        self.number = min(max(number, 0), len(self.layouts) - 1)
+
+    @property
+    def title(self) -> str:
+        """Which play is shown."""
+        if self.number == 0:
+            return SAYS["before"]
+        play = self.layout.plays[-1]
+        plays = len(self.layouts) - 1
+        return SAYS["play number"].format(number=self.number, plays=plays, play=play)
+
+    @property
+    def narration(self) -> str:
+        """The sum, what it scores, and where each addend comes from."""
+        if self.number == 0:
+            return why_count(self.layout)
+        before = self.layouts[self.number - 1]
+        return f"{explain(before, self.layout.plays[-1])} {why_count(self.layout)}"
+
+
+class Stepper:
+    """A stepper as the value of a cell."""
+
+    def __init__(self, layout: Layout) -> None:
+        import ipywidgets as w
+
+        self.steps = Steps(layout)
+        last = len(self.steps.layouts) - 1
+        self.title = w.HTML()
+        self.picture = w.HTML()
+        self.message = w.HTML()
+        self.previous = w.Button(description=SAYS["previous"])
+        self.next = w.Button(description=SAYS["next"])
+        self.slider = w.IntSlider(
+            value=last, min=0, max=last, description=SAYS["step"], continuous_update=True
+        )
+        self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
+        self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
+        self.slider.observe(guarded(self._say, lambda: self._go(self.slider.value)), names="value")
+        for widget, name in (
+            (self.previous, "previous"),
+            (self.next, "next"),
+            (self.slider, "slider"),
+            (self.picture, "picture"),
+            (self.message, "message"),
+        ):
+            widget.add_class(f"muggins-{name}")
+        row = w.HBox([self.previous, self.next, self.slider])
+        self.box = w.VBox([self.title, self.picture, self.message, row])
+        self.box.add_class("muggins-stepper")
+        self._show()
+
+    def _go(self, number: int) -> None:
+        self.steps.go(number)
+        self._show()
+
+    def _show(self) -> None:
+        steps = self.steps
+        self.title.value = f"<strong>{steps.title}</strong>"
+        self.picture.value = framed(layout_svg(steps.layout))
+        self._say(steps.narration)
+        self.previous.disabled = steps.number == 0
+        self.next.disabled = steps.number == len(steps.layouts) - 1
+        self.slider.value = steps.number
+
+    def _say(self, text: str) -> None:
+        self.message.value = paragraph(text)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        markup = layout_svg(self.steps.layout) + paragraph(self.steps.narration)
+        return bundle(self.box, markup, repr(self))
+
+    def __repr__(self) -> str:
+        return f"{picture_label(self.steps.layout)} {self.steps.narration}"
+
+
+def stepper(
+    plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggins"
+) -> Stepper:
+    """Walk through plays: previous, next, or a slider. Raises `MugginsError` for bad plays.
+
+    >>> stepper("1-4 1-6").steps.title
+    'Play 2 of 2: 1-6@1-4'
+    """
+    return Stepper(Layout.parse(plays, rules) if isinstance(plays, str) else plays)

@@ -1,0 +1,140 @@
+"""The move tester: pick a tile and an end, and read what the play would do."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from muggins.layout import Layout
+from muggins.options import PRESETS, Rules
+from muggins.svg import hand_svg, layout_svg
+from muggins.tiles import Tile
+from muggins.widgets.shared import bundle, framed, guarded, paragraph
+from muggins.widgets.trying import Trial
+from muggins.wording import hand_label, picture_label
+from muggins.wording.widgets import EXAMPLES, SAYS
+
+
+class Tester:
+    """A move tester as the value of a cell."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self._build()
+        self._show()
+
+    def _build(self) -> None:
+        import ipywidgets as w
+
+        wide = w.Layout(width="17em")
+        self.picture, self.hand, self.message = w.HTML(), w.HTML(), w.HTML()
+        self.tile = w.ToggleButtons(description=SAYS["tile"], style={"button_width": "4.2em"})
+        self.end = w.ToggleButtons(description=SAYS["end"], style={"button_width": "8.5em"})
+        rules = w.Dropdown(
+            description=SAYS["rules"],
+            options=list(PRESETS),
+            value=self.trial.now.layout.rules.label or "muggins",
+            layout=wide,
+        )
+        self.rules = rules
+        self.example = w.Dropdown(
+            description=SAYS["example"], options=list(EXAMPLES), layout=w.Layout(width="22em")
+        )
+        self.seed = w.BoundedIntText(
+            description=SAYS["seed"], value=1, min=0, max=2**31 - 1, layout=w.Layout(width="12em")
+        )
+        self.text = w.Text(description=SAYS["position"], layout=w.Layout(width="36em"))
+        buttons = {
+            "try": lambda: self.trial.attempt(self.tile.value, self.end.value),
+            "play": lambda: self.trial.play(self.tile.value, self.end.value),
+            "undo": self.trial.undo,
+            "reset": self.trial.reset,
+            "random": lambda: self.trial.random(self.seed.value),
+            "load": lambda: self.trial.load(self.text.value),
+        }
+        self.buttons = {name: self._button(w, name, action) for name, action in buttons.items()}
+        self.load_example = self._button(w, "load", self._load_example)
+        rules.observe(self._handler(lambda: self.trial.under(rules.value)), names="value")
+        for name in ("picture", "hand", "message", "tile", "end", "rules", "text", "example"):
+            getattr(self, name).add_class(f"muggins-{name}")
+        b = self.buttons
+        rows = [
+            [b["try"], b["play"], b["undo"], b["reset"], rules],
+            [self.example, self.load_example, self.seed, b["random"]],
+            [self.text, b["load"]],
+        ]
+        lines = [w.HBox(row, layout=w.Layout(flex_flow="row wrap")) for row in rows]
+        parts = [self.picture, self.hand, self.tile, self.end, lines[0], self.message, *lines[1:]]
+        self.box = w.VBox(parts)
+        self.box.add_class("muggins-tester")
+
+    def _button(self, w: Any, name: str, action: Callable[[], None]) -> Any:
+        button = w.Button(description=SAYS[name], layout=w.Layout(width="7em"))
+        button.add_class(f"muggins-{name}")
+        button.on_click(self._handler(action))
+        return button
+
+    def _handler(self, action: Callable[[], None]) -> Callable[[Any], None]:
+        """A handler that acts and shows the result; a refusal is shown, and nothing changes."""
+
+        def act() -> None:
+            action()
+            self._show()
+
+        return guarded(self._say, act)
+
+    def _load_example(self) -> None:
+        plays, hand = EXAMPLES[self.example.value]
+        self.trial.load(f"{plays} / {hand}")
+
+    def _show(self) -> None:
+        layout, hand = self.trial.now
+        self.picture.value = framed(layout_svg(layout))
+        self.hand.value = hand_svg(hand)
+        _choices(self.tile, [(str(tile), tile) for tile in hand])
+        ends = [
+            (SAYS["as lead"], None)
+            if end is None
+            else (SAYS["an end"].format(number=end.number, host=end.host), end)
+            for end in self.trial.ends
+        ]
+        _choices(self.end, ends)
+        self.text.value = str(self.trial.now)
+        self._say(self.trial.message)
+
+    def _say(self, text: str) -> None:
+        self.message.value = paragraph(text)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        layout, hand = self.trial.now
+        markup = f"{layout_svg(layout)}<br>{hand_svg(hand)}{paragraph(self.trial.message)}"
+        return bundle(self.box, markup, repr(self))
+
+    def __repr__(self) -> str:
+        layout, hand = self.trial.now
+        return f"{picture_label(layout)} {hand_label(hand)}."
+
+
+def _choices(buttons: Any, options: list[tuple[str, Any]]) -> None:
+    """New choices, keeping the one that is chosen where it is still there."""
+    if list(buttons.options) == options:
+        return
+    chosen = buttons.value
+    values = [value for _, value in options]
+    buttons.options = options
+    if chosen in values:
+        buttons.value = chosen
+
+
+def tester(
+    layout: Layout | str = "1-4 1-6@1-4",  # noqa: PT028 - no test
+    hand: Iterable[Tile | str] = ("6-6", "4-6", "4-4", "3-5", "0-4"),  # noqa: PT028 - no test
+    rules: Rules | str | Mapping[str, Any] = "muggins",  # noqa: PT028 - no test
+) -> Tester:
+    """Try plays on a layout with a hand. Raises `MugginsError` for a bad layout or hand.
+
+    >>> test = tester("1-4", ["1-6"])
+    >>> test.trial.attempt(Tile(1, 6), test.trial.ends[0]); test.trial.message
+    '4 + 6 = 10. 10 is a multiple of five: a point for each five, 2 points (R4.2).'
+    """
+    laid = Layout.parse(layout, rules) if isinstance(layout, str) else layout
+    held = [Tile.parse(tile) if isinstance(tile, str) else tile for tile in hand]
+    return Tester(Trial(laid, held))
