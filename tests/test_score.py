@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from random_layouts import random_layout
 
-from muggins import PRESETS, Layout
+from muggins import PRESETS, Layout, Tile
 from muggins.cli import main
 from muggins.cli.settings import changes
 from muggins.errors import RulesError
@@ -174,6 +174,19 @@ def test_R8_announcements_do_not_change_a_count(capsys: Captured) -> None:
     assert printed(capsys, "1-4=1 1-6@1-4=0 6-6@1-6 4-6@6-6=99") == printed(capsys, PLAYS)
     compared = printed(capsys, "1-4=1 1-6@1-4=0 6-6@1-6 4-6@6-6=99", "--compare")
     assert compared == printed(capsys, PLAYS, "--compare")
+
+
+def test_R8_rules_without_announcements_are_compared_all_the_same(capsys: Captured) -> None:
+    args = ["--compare", "--rules", "all-fives"]
+    assert printed(capsys, "1-4=1 1-6=0", *args) == printed(capsys, "1-4 1-6", *args)
+
+
+def test_a_short_form_means_the_same_place_under_all_rules(capsys: Captured) -> None:
+    before = "6-6 4-6 4-4 1-4 3-6@6-6 3-4@3-6"  # only five-up has room left at the 4-4
+    assert Layout.parse(before, rules="five-up").plays_of(Tile(2, 4))[1].host == Tile(4, 4)
+    out = printed(capsys, f"{before} 2-4", "--compare")
+    assert out == printed(capsys, f"{before} 2-4@3-4", "--compare")
+    assert "7  2-4@3-4  " in out
 
 
 # --- Refusals -------------------------------------------------------------------------------

@@ -313,6 +313,23 @@ def test_rule_sets_have_names_lines_and_summaries() -> None:
     assert rules_name(changed) == 'five-up, with spinners "none" and exact true'
 
 
+def test_a_summary_in_full() -> None:
+    assert rules_summary(PRESETS["muggins"].with_seats(4, partners=True)) == (
+        "4 seats with 5 tiles each, two against two. The boneyard holds 8 tiles. A count that five "
+        "divides scores a point for each five. The first double is the spinner, with room on four "
+        "sides; it counts by its open sides. A player may take a tile instead of playing, one tile "
+        "a turn. The game goes to 61 points exactly. Points that are not announced can be taken by "
+        'calling "Muggins!".'
+    )
+    own = Rules(seats=3, hand=(1, 1, 9), spinners="none", may_draw="never", call="lost")
+    assert rules_summary(own.but(hand=(1, 9, 1))) == (
+        "3 seats with 9 tiles each. The boneyard holds 1 tile. A count that five divides scores a "
+        "point for each five. No double takes more than two tiles. Nobody draws from the boneyard. "
+        "The game goes to 61 points exactly. Points that are not announced are lost."
+    )
+    assert "seats with 1 tile each" in rules_summary(own)
+
+
 @pytest.mark.parametrize("field", CHOICES)
 def test_every_combination_has_a_summary(field: str) -> None:
     tried = 0

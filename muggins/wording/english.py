@@ -90,6 +90,7 @@ SAYS: dict[str, str] = {
     "help diff": "the options in which two presets differ",
     "diff and more": "--diff takes two presets and nothing else.",
     "unknown rules": "There is no preset and no paragraph {what}; {near}",
+    "unknown paragraph": "There is no paragraph {what}; they go from {first} to {last}.",
     "presets heading": "Presets (`muggins rules NAME` explains one):",
     "sections heading": "Sections of the rules text (`muggins rules R3` prints one):",
     "column option": "option",
