@@ -2,10 +2,13 @@
 
 import json
 import os
+import stat
 import tempfile
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from muggins.deals import Deal
 from muggins.errors import MugginsError
@@ -36,27 +39,34 @@ def loads(text: str) -> Game:
 
 def dumps(game: Game) -> str:
     """Write a game as the text of a record: one round alone, or a list of rounds."""
-    return json.dumps(to_record(game), ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(to_record(game), ensure_ascii=False, indent=1) + "\n"
+    # Half a surrogate pair in a name is no UTF-8, but JSON can write it as \ud800.
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def read(path: str | os.PathLike[str]) -> Game:
     """Read a record from a file. Raises `RecordError`, naming the file's fault."""
+    name = quoted(str(path))
     try:
+        # A pipe or a device might never end, or never begin.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise RecordError(f"{name} cannot be read: a record is a file, and this is none.")
         with open(path, "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            return read_from(file, name)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise RecordError(f"{quoted(str(path))} cannot be read: {reason}.") from None
+        raise RecordError(f"{name} cannot be read: {reason}.") from None
+
+
+def read_from(file: BinaryIO, name: str) -> Game:
+    """Read a record from an open file; `name` is what the sentence of a refusal calls it."""
+    data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise RecordError(
-            f"{quoted(str(path))} is larger than {LARGEST_FILE // 2**20} MiB, and no record is."
-        )
+        raise RecordError(f"{name} is larger than {LARGEST_FILE // 2**20} MiB, and no record is.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError(
-            f"{quoted(str(path))} is not UTF-8 text: byte {error.start} is not."
-        ) from None
+        raise RecordError(f"{name} is not UTF-8 text: byte {error.start} is not.") from None
     return loads(text)
 
 
@@ -115,10 +125,9 @@ def _rules_record(rules: Rules) -> str | dict[str, Any]:
 
 def _parse_json(text: str) -> Any:
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in items]
-        twice = next((key for i, key in enumerate(keys) if key in keys[:i]), None)
-        if twice is not None:
-            raise RecordError(f"The key {quoted(twice)} stands twice in one object.")
+        for key, times in Counter(key for key, _ in items).items():
+            if times > 1:
+                raise RecordError(f"The key {quoted(key)} stands twice in one object.")
         return dict(items)
 
     def constant(name: str) -> Any:
@@ -222,14 +231,14 @@ def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
 def _read_moves(text: Any, game: Game, where: str) -> Game:
     if type(text) is not str:
         raise RecordError(f"{where}: the key moves holds one text.")
-    number = 1
+    state, number = game.state, 1
     try:
         for move in parse_moves(text):
-            game = game.apply(move)
+            state = state.apply(move)
             number += 1
     except MugginsError as error:
         raise RecordError(f"{where}, move {number}: {error}") from None
-    return game
+    return replace(game, rounds=(*game.rounds[:-1], state))
 
 
 def _read_list(value: Any, key: str) -> list[Any]:

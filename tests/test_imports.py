@@ -19,7 +19,7 @@ ENGINE = (
     "errors packing rules reasons chance tiles options moves layout deals game match policies "
     "playout players notation sitting testing"
 ).split()
-PICTURES = "rulebook wording geometry svg".split()
+PICTURES = "rulebook wording transcript geometry svg".split()
 LAYERS = [*ENGINE, *PICTURES, *"plot sources documents exercises widgets lessons cli".split()]
 
 UPWARD = ("_repr_html_", "muggins.svg")

@@ -1,0 +1,65 @@
+"""`muggins play`: a whole game between computer players, as a transcript or a record."""
+
+import argparse
+from typing import Any
+
+from muggins.cli.records import check_output
+from muggins.cli.settings import add_rules, changes
+from muggins.errors import MugginsError
+from muggins.match import Game
+from muggins.notation import dumps, write
+from muggins.options import Rules
+from muggins.players import STRATEGIES, play_game
+from muggins.tiles import quoted
+from muggins.transcript import People, transcript
+from muggins.wording.rounds import COMMANDS
+
+
+def register(commands: Any) -> None:
+    """Add `play` to the commands."""
+    says = COMMANDS
+    parser = commands.add_parser("play", help=says["help play"], description=says["help play"])
+    add_rules(parser)
+    players = says["help players"].format(names=", ".join(STRATEGIES))
+    parser.add_argument("--players", metavar="A,B", default="greedy,careful", help=players)
+    parser.add_argument("--partners", action="store_true", help=says["help partners"])
+    parser.add_argument("--seed", metavar="NUMBER", default="1", help=says["help seed"])
+    parser.add_argument("-o", "--output", metavar="FILE", help=says["help output"])
+    parser.add_argument("--force", action="store_true", help=says["help force"])
+    parser.add_argument("--json", action="store_true", help=says["help play json"])
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play the game, then print it or write it down."""
+    path = None if args.output is None else check_output(args.output, args.force)
+    players = [name.strip() for name in args.players.split(",")]
+    game = play_game(rules_for(args, len(players)), players, seed_of(args.seed))
+    if path is not None:
+        write(game, path)
+        print(_written(game, args.output))
+    if args.json:
+        print(dumps(game), end="")
+    elif path is None:
+        print(transcript(game), end="")
+
+
+def rules_for(args: argparse.Namespace, seats: int) -> Rules:
+    """The rules that the arguments name, for so many players unless they say otherwise."""
+    chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
+    return Rules.of(args.rules).but(**chosen)
+
+
+def seed_of(text: str) -> int:
+    """The seed that was asked for; which numbers can be one, the deal decides."""
+    sign, digits = text[:1] == "-", text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
+        raise MugginsError(COMMANDS["no seed"].format(text=quoted(text)))
+    return -int(digits) if sign else int(digits)
+
+
+def _written(game: Game, path: str) -> str:
+    number = len(game.rounds)
+    rounds = COMMANDS["one round" if number == 1 else "rounds"].format(rounds=number)
+    scores = People(game).scores(game.scores)
+    return COMMANDS["written"].format(path=path, rounds=rounds, scores=scores)

@@ -1,0 +1,324 @@
+"""Annotated transcripts: a round or a game as text that a person can follow, move by move."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, zip_longest
+from typing import NamedTuple
+
+from muggins import rules as r
+from muggins.game import State, Step
+from muggins.match import Game
+from muggins.moves import Call, Pass, Play
+from muggins.tiles import Tile, set_of
+from muggins.wording import points_text, rules_name, rules_summary
+from muggins.wording.rounds import TRANSCRIPT
+
+WIDTH = 96
+"""Columns that every line fits into."""
+LONGEST_NAME, LONGEST_MOVE, LONGEST_SUM = 12, 12, 26
+INDENT, GAP = "  ", "  "
+
+
+def transcript(game: Game) -> str:
+    """Every round of a game: who holds what, each move with its sum and points, how it ended.
+
+    >>> print(transcript(Game.begin("muggins", seed=1)).splitlines()[-1].strip())
+    No moves yet: P1 is to lead.
+    """
+    people = People(game)
+    rules, summary = rules_name(game.rules), rules_summary(game.rules)
+    head = [_wrapped(_say("rules", rules=rules, summary=summary))]
+    if game.rules.partners:
+        sides = _say("against").join(map(people.side, range(game.rules.sides)))
+        head.append(_wrapped(_say("sides", sides=sides)))
+    rounds = (_round(state, people, at) for at, state in enumerate(game.rounds, 1))
+    return "\n\n".join(["\n".join(head), *rounds]) + "\n"
+
+
+def _say(sentence: str, **facts: object) -> str:
+    return TRANSCRIPT[sentence].format(**facts)
+
+
+class People:
+    """What seats and sides are called: short printable names, no two of them alike."""
+
+    def __init__(self, game: Game) -> None:
+        shown = [_short(_printable(name), LONGEST_NAME - 2) for name in game.names]
+        times = Counter(shown)
+        self.rules = game.rules
+        self.seats = tuple(
+            name if times[name] == 1 else _say("name and seat", name=name, seat=seat)
+            for seat, name in enumerate(shown)
+        )
+
+    def seat(self, seat: int) -> str:
+        """The name at a seat."""
+        return self.seats[seat]
+
+    def side(self, side: int) -> str:
+        """The name of a side: of a seat, or of two partners (R1.3)."""
+        seats = range(self.rules.seats)
+        own = [self.seats[seat] for seat in seats if self.rules.side_of(seat) == side]
+        return _say("partners").join(own)
+
+    def scores(self, scores: Sequence[int]) -> str:
+        """Every side with its points."""
+        parts = (_say("side has", side=self.side(at), points=n) for at, n in enumerate(scores))
+        return ", ".join(parts)
+
+
+def _printable(name: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+def _short(text: str, longest: int) -> str:
+    return text if len(text) <= longest else _say("long name", start=text[: longest - 1])
+
+
+def _wrapped(text: str, indent: str = "") -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+# --- One round ------------------------------------------------------------------------------
+
+
+def _round(state: State, people: People, number: int) -> str:
+    leader = people.seat(state.lead)
+    scores = people.scores(state.brought)
+    lines = [_wrapped(_say("round", number=number, leader=leader, scores=scores)), ""]
+    lines += _dealt(state, people)
+    if state.moves:
+        lines += ["", *_moves(state, people)]
+    return "\n".join([*lines, "", *(_wrapped(text, INDENT) for text in _ending(state, people))])
+
+
+def _dealt(state: State, people: People) -> list[str]:
+    """The hands and the boneyard, as they were dealt."""
+    rows = [
+        (_say("seat", seat=seat), people.seat(seat), _tiles(sorted(hand)))
+        for seat, hand in enumerate(state.deal.hands)
+    ]
+    drawn, kept = state.deal.boneyard, state.rules.reserve
+    reserve = drawn[len(drawn) - kept :]
+    if drawn[: len(drawn) - kept]:
+        shown = _say("drawing order", tiles=_tiles(drawn[: len(drawn) - kept]))
+        rows.append(("", _say("boneyard"), shown))
+    if reserve:
+        rows.append(("", _say("reserve"), _say("never drawn", tiles=_tiles(reserve))))
+    widths = (len(_say("seat", seat=0)), LONGEST_NAME)
+    return _table(rows, (*widths, WIDTH - sum(widths) - len(INDENT) - 2 * len(GAP)))
+
+
+def _tiles(tiles: Iterable[Tile]) -> str:
+    return " ".join(map(str, tiles)) or _say("no tiles")
+
+
+class Row(NamedTuple):
+    """A line of the table of moves."""
+
+    number: str
+    who: str
+    move: str
+    sum: str
+    points: str
+    score: str
+    holds: str
+
+
+def _moves(state: State, people: People) -> list[str]:
+    """The table of moves, with a remark below a move that needs one."""
+    head = Row(*(_say(f"column {name}") for name in Row._fields))
+    history = state.history
+    rows = [_row(number, after, people) for number, after in enumerate(history[1:], 1)]
+    widths = [max(len(cell) for cell in column) for column in zip(head, *rows, strict=True)]
+    widths[3] = min(widths[3], LONGEST_SUM)
+    widths[6] = WIDTH - sum(widths[:6]) - len(INDENT) - len(GAP) * 6
+    lines = _table([head], widths, right=(0, 4))
+    for row, (before, after) in zip(rows, pairwise(history), strict=True):
+        lines += _table([row], widths, right=(0, 4))
+        for remark in _remarks(before, after, people):
+            lines.append(_wrapped(remark, INDENT + " " * (widths[0] + len(GAP))))
+    return lines
+
+
+def _row(number: int, after: State, people: People) -> Row:
+    step = after.step
+    assert step is not None
+    if isinstance(step.move, Play):
+        sum_ = str(after.layout.tally)
+    elif isinstance(step.move, Call):
+        sum_ = _say("called")
+    else:
+        sum_ = "" if step.drawn is None else _say("takes", tile=step.drawn)
+    return Row(
+        str(number),
+        people.seat(step.seat),
+        _short(str(step.move), LONGEST_MOVE),
+        sum_,
+        _points(step),
+        _say("scores").join(map(str, after.scores)),
+        _tiles(after.hands[step.seat]),
+    )
+
+
+def _points(step: Step) -> str:
+    if step.void:
+        return _say("void")
+    if isinstance(step.move, Play | Call):
+        return str(step.gained) if step.gained else _say("nothing")
+    return ""
+
+
+def _table(
+    rows: Iterable[Sequence[str]], widths: Sequence[int], right: Sequence[int] = ()
+) -> list[str]:
+    """Rows as aligned lines; a cell that is too wide goes on below itself."""
+    lines = []
+    for row in rows:
+        broken = [textwrap.wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
+        for parts in zip_longest(*broken, fillvalue=""):
+            cells = (
+                part.rjust(width) if at in right else part.ljust(width)
+                for at, (part, width) in enumerate(zip(parts, widths, strict=True))
+            )
+            lines.append((INDENT + GAP.join(cells)).rstrip())
+    return lines
+
+
+def _remarks(before: State, after: State, people: People) -> list[str]:
+    """What the numbers of a move do not say by themselves."""
+    step, rules = after.step, before.rules
+    assert step is not None
+    found = []
+    if isinstance(step.move, Play):
+        found += _announcement(step, step.move, before)
+    elif isinstance(step.move, Call):
+        side = people.side(rules.side_of(step.seat))
+        sentence = "takes the rest" if step.gained else "nothing to take"
+        if not step.void:
+            found.append(_say(sentence, worth=points_text(step.worth), side=side))
+    elif isinstance(step.move, Pass) and before.drawn is not None and rules.draw_until == "one":
+        found.append(_say("kept back", tile=before.drawn))
+    if step.void:
+        worth = points_text(step.worth)
+        found.append(_say("void because", worth=worth, target=rules.target))
+    return found
+
+
+def _announcement(step: Step, play: Play, before: State) -> list[str]:
+    """Whether too little or too much was announced, and what became of it (R8.3)."""
+    rules, worth = before.rules, step.worth
+    if play.announced is None or play.announced == worth:
+        return []
+    said = _short(str(play.announced), LONGEST_MOVE)
+    rest = points_text(max(0, worth - play.announced))
+    if play.announced < worth:
+        sentence = f"too little {rules.call}"
+    elif not worth:
+        sentence = "too much nothing"
+    elif rules.overannounced == "open":
+        sentence = f"too much open {rules.call}"
+    else:
+        sentence = "too much truth"
+    return [_say(sentence, said=said, worth=points_text(worth), rest=rest)]
+
+
+# --- The end of a round -----------------------------------------------------------------------
+
+
+def _ending(state: State, people: People) -> list[str]:
+    """How the round ended, what is left in the hands, the bonus, and how the game goes on."""
+    outcome = state.outcome
+    if state.turn is not None:
+        sentence = "unfinished" if state.moves else "no moves"
+        return [_say(sentence, who=people.seat(state.turn))]
+    side = "" if outcome.winner is None else people.side(outcome.winner)
+    lines = []
+    if outcome.end == "target":
+        assert outcome.winner is not None
+        points = points_text(outcome.scores[outcome.winner])
+        lines.append(_say("target", side=side, points=points))
+    else:
+        partners = ", partners" if outcome.end == "domino" and state.rules.partners else ""
+        equal = ", equal" if outcome.winner is None else ""
+        who = people.seat(state.round.turn)
+        lines.append(_say(f"{outcome.end}{partners}{equal}", who=who, side=side))
+    lines += _left(state, people)
+    lines += _bonus(state)
+    if outcome.void:
+        bonus = points_text(outcome.bonus)
+        lines.append(_say("bonus void", bonus=bonus, target=state.rules.target))
+    lines.append(_say("score", scores=people.scores(outcome.scores)))
+    winner = state.game_winner
+    if winner is None:
+        lines.append(_say("next lead", who=people.seat(state.next_lead)))
+    elif outcome.end != "target":
+        lines.append(_say("winner", side=people.side(winner)))
+    return lines
+
+
+def _left(state: State, people: People) -> list[str]:
+    """The tiles left in each hand that still holds some."""
+    return [
+        _say("left", who=people.seat(seat), tiles=_tiles(hand), pips=_pips_text(_pips(hand)))
+        for seat, hand in enumerate(state.hands)
+        if hand
+    ]
+
+
+def _pips(hand: Iterable[Tile]) -> int:
+    return r.pips_in(set_of(hand))
+
+
+def _pips_text(pips: int) -> str:
+    return _say("a pip") if pips == 1 else _say("pips", pips=pips)
+
+
+def _bonus(state: State) -> list[str]:
+    """Where the bonus comes from: whose pips, divided by what, rounded how (R6.2 to R6.4)."""
+    rules, outcome = state.rules, state.outcome
+    if outcome.winner is None or outcome.end == "target":
+        return []
+    if outcome.end == "blocked" and rules.blocked == "nothing":
+        return [_say("bonus nothing")]
+    if rules.bonus == "one":
+        return [_say("bonus one")]
+    theirs: list[int] = []
+    own: list[int] = []
+    for seat, hand in enumerate(state.hands):
+        (own if rules.side_of(seat) == outcome.winner else theirs).append(_pips(hand))
+    taken_off = outcome.end == "blocked" and rules.blocked == "difference"
+    spared = [] if taken_off or not rules.partners else [_say("partner's")]
+    points = points_text(outcome.bonus)
+    off = own if taken_off else []
+    if rules.bonus_per_hand:
+        hands = [_one_hand(pips, state, "bonus hand") for pips in theirs]
+        hands += [_one_hand(pips, state, "bonus own hand") for pips in off]
+        return [*spared, _say("bonus by hand", hands="; ".join(hands), points=points)]
+    total = sum(theirs) - sum(off)
+    working = _say("plus").join(map(str, theirs))
+    working += "".join(_say("minus") + str(pips) for pips in off)
+    sentence = "one addend" if len(theirs) + len(off) == 1 else "addends"
+    sum_ = _say(sentence, working=working, sum=total)
+    return [*spared, _say("bonus total", sum=sum_, division=_division(total, state), points=points)]
+
+
+def _one_hand(pips: int, state: State, sentence: str) -> str:
+    points = points_text(r.rounded(pips, state.rules.options))
+    sum_ = _say("one addend", sum=pips)
+    return _say(sentence, sum=sum_, division=_division(pips, state), points=points)
+
+
+def _division(pips: int, state: State) -> str:
+    """The pips as whole fives or threes, with what is over (R6.2)."""
+    rules = state.rules
+    step = rules.multiples[0] if rules.pay == "units" else rules.bonus_step
+    if step == 1:
+        return ""
+    parts, rest = divmod(pips, step)
+    unit = _say(f"unit {step}")
+    if not rest:
+        return _say("even", parts=parts, unit=unit)
+    rounding = _say(f"rounding {rules.rounding}")
+    return _say("over", parts=parts, unit=unit, rest=rest, rounding=rounding)
