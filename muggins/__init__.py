@@ -29,7 +29,7 @@ _HOMES = {
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
     "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),
-    "widgets.testing_moves": ("tester",),
+    "widgets.testing_moves": ("move_tester",),
 }
 """Where each public name lives: the one list of them."""
 

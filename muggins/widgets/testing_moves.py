@@ -124,14 +124,14 @@ def _choices(buttons: Any, options: list[tuple[str, Any]]) -> None:
         buttons.value = chosen
 
 
-def tester(
-    layout: Layout | str = "1-4 1-6@1-4",  # noqa: PT028 - no test
-    hand: Iterable[Tile | str] = ("6-6", "4-6", "4-4", "3-5", "0-4"),  # noqa: PT028 - no test
-    rules: Rules | str | Mapping[str, Any] = "muggins",  # noqa: PT028 - no test
+def move_tester(
+    layout: Layout | str = "1-4 1-6@1-4",
+    hand: Iterable[Tile | str] = ("6-6", "4-6", "4-4", "3-5", "0-4"),
+    rules: Rules | str | Mapping[str, Any] = "muggins",
 ) -> Tester:
     """Try plays on a layout with a hand. Raises `MugginsError` for a bad layout or hand.
 
-    >>> test = tester("1-4", ["1-6"])
+    >>> test = move_tester("1-4", ["1-6"])
     >>> test.trial.attempt(Tile(1, 6), test.trial.ends[0]); test.trial.message
     '4 + 6 = 10. 10 is a multiple of five: a point for each five, 2 points (R4.2).'
     """

@@ -1,0 +1,199 @@
+"""The stepper and the move tester without a browser: models, and every handler by a click."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from muggins import PRESETS, Layout, MugginsError, Tile, move_tester, stepper
+from muggins.widgets import shared
+from muggins.widgets.stepping import Steps
+from muggins.widgets.trying import Trial
+from muggins.wording.widgets import EXAMPLES, SAYS
+
+PLAYS = "1-4 1-6@1-4 6-6@1-6"
+HAND = ("4-6", "4-4", "0-6", "2-6", "3-5")
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+@pytest.fixture(autouse=True)
+def strict() -> Iterator[None]:
+    shared.STRICT.append(True)
+    yield
+    shared.STRICT.clear()
+
+
+def trial() -> Trial:
+    return Trial(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
+
+
+def end_on(test: Trial, host: str):
+    return next(end for end in test.ends if end is not None and str(end.host) == host)
+
+
+def test_steps_go_from_before_the_first_play_to_the_last_and_no_further() -> None:
+    steps = Steps(Layout.parse(PLAYS))
+    assert (steps.number, steps.layout.count) == (3, 16)
+    steps.go(99)
+    assert steps.number == 3
+    steps.go(-5)
+    assert (steps.number, steps.title) == (0, SAYS["before"])
+    steps.go(2)
+    assert "4 + 6 = 10" in steps.narration
+    assert "2 of 3" in steps.title
+
+
+def test_the_stepper_shows_what_its_buttons_and_slider_say() -> None:
+    widget = stepper(PLAYS)
+    before = widget.picture.value
+    widget.previous.click()
+    assert widget.slider.value == 2
+    assert widget.picture.value != before
+    assert "4 + 6 = 10" in widget.message.value
+    widget.slider.value = 0
+    assert widget.previous.disabled
+    assert not widget.next.disabled
+    widget.next.click()
+    assert "1-4" in widget.title.value
+    for _ in range(5):
+        widget.next.click()
+    assert widget.next.disabled
+    assert widget.picture.value == before
+
+
+def test_a_widget_is_stored_with_a_picture_and_a_line_of_text() -> None:
+    for widget in (stepper(PLAYS), move_tester(PLAYS, HAND)):
+        stored = widget._repr_mimebundle_()
+        assert set(stored) >= {VIEW, "text/html", "text/plain"}
+        assert 'role="img"' in stored["text/html"]
+        assert "4 + 6 + 6 = 16" in stored["text/plain"]
+        assert "object at" not in repr(widget)
+
+
+def test_trying_says_what_a_play_would_do_and_changes_nothing() -> None:
+    test = trial()
+    test.attempt(Tile(4, 6), end_on(test, "6-6"))
+    assert "4 + 4 + 6 + 6 = 20" in test.message
+    test.attempt(Tile(3, 5), end_on(test, "6-6"))
+    assert "share no number" in test.message
+    test.attempt(None, None)
+    assert test.message == SAYS["no tile"]
+    assert len(test.positions) == 1
+
+
+def test_a_play_moves_the_tile_from_the_hand_to_the_table() -> None:
+    test = trial()
+    test.play(Tile(3, 5), end_on(test, "6-6"))
+    assert len(test.positions) == 1, "a refused play changes nothing"
+    test.play(Tile(4, 6), end_on(test, "6-6"))
+    assert str(test.now) == f"{PLAYS} 4-6@6-6 / 4-4 0-6 2-6 3-5"
+    test.undo()
+    test.undo()
+    assert test.message == SAYS["nothing to undo"]
+    assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
+
+
+def test_a_position_goes_out_as_text_and_comes_back() -> None:
+    test = trial()
+    test.random(seed=5)
+    text = str(test.now)
+    other = trial()
+    other.load(text)
+    assert other.now == test.now
+    test.reset()
+    assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
+
+
+BAD = ["", "1-4", "1-4 7-1 / 4-6", "1-4 / 1-4", "1-4 2-3 / 4-6", "x" * 99999]
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_a_bad_position_is_refused_in_one_sentence_and_changes_nothing(text: str) -> None:
+    test = trial()
+    before = test.now
+    with pytest.raises(MugginsError) as caught:
+        test.load(text)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 300
+    assert test.now == before
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_positions_deal_no_tile_twice(seed: int) -> None:
+    for rules in PRESETS:
+        test = Trial(Layout(rules=rules), [])
+        test.random(seed)
+        tiles = (*test.now.layout.tiles, *test.now.hand)
+        assert len(tiles) == len(set(tiles))
+        assert len(test.now.hand) == 5
+
+
+def test_other_rules_count_the_same_table_otherwise_R3_5() -> None:
+    test = Trial(Layout.parse(f"{PLAYS} 4-6@6-6"), [])
+    test.under("all-fives")
+    assert test.now.layout.count == 8
+    assert "all-fives" in test.message
+    test.load("6-6 1-6@6-6 2-6@6-6 3-6@6-6 / ")
+    with pytest.raises(MugginsError):
+        test.under("line-muggins")
+    assert test.now.layout.rules.name == "all-fives"
+
+
+def test_the_tester_is_driven_by_its_buttons() -> None:
+    widget = move_tester(PLAYS, HAND)
+    widget.tile.value = Tile(4, 6)
+    widget.end.value = end_on(widget.trial, "6-6")
+    widget.buttons["try"].click()
+    assert "4 + 4 + 6 + 6 = 20" in widget.message.value
+    picture = widget.picture.value
+    widget.buttons["play"].click()
+    assert widget.picture.value != picture
+    assert "4-6" not in [str(tile) for tile in widget.tile.options and dict(widget.tile.options)]
+    widget.buttons["undo"].click()
+    assert widget.picture.value == picture
+    widget.rules.value = "fives-and-threes"
+    assert "fives-and-threes" in widget.message.value
+    widget.text.value = "nonsense"
+    widget.buttons["load"].click()
+    assert "nonsense" in widget.message.value
+    assert str(widget.trial.now.layout) == PLAYS
+    widget.seed.value = 3
+    widget.buttons["random"].click()
+    assert str(widget.trial.now.layout) != PLAYS
+    widget.buttons["reset"].click()
+    assert str(widget.trial.now.layout) == PLAYS
+
+
+def test_every_example_loads() -> None:
+    widget = move_tester(PLAYS, HAND)
+    for name, (plays, hand) in EXAMPLES.items():
+        widget.example.value = name
+        widget.load_example.click()
+        assert str(widget.trial.now) == f"{plays} / {hand}"
+
+
+def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said() -> None:
+    widget = move_tester("", ["1-4"])
+    widget.tile.value = Tile(1, 4)
+    widget.buttons["play"].click()
+    assert str(widget.trial.now.layout) == "1-4"
+    widget.buttons["try"].click()
+    assert SAYS["no hand"] in widget.message.value
+
+
+def test_a_fault_in_a_handler_is_shown_and_under_test_raised() -> None:
+    shown: list[str] = []
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    handler = shared.guarded(shown.append, fail)
+    with pytest.raises(ZeroDivisionError):
+        handler(None)
+    shared.STRICT.clear()
+    handler(None)
+    assert len(shown) == 2
+    assert "ZeroDivisionError" in shown[0]
+
+
+def test_what_is_typed_cannot_become_markup() -> None:
+    assert "<b>" not in shared.paragraph("<b>")
