@@ -21,6 +21,7 @@ from oracle.mutations import MUTATIONS, mutated
 from oracle.random_games import any_game, any_options, preset_options, respelled, stuck_options
 
 from muggins import Layout, MugginsError, State, notation
+from muggins.cli import main
 
 GAMES = int(os.environ.get("MUGGINS_ORACLE_GAMES", "12"))
 PRESETS = sorted(opts.PRESETS)
@@ -173,7 +174,9 @@ def test_r5_to_r8_choices_awards_and_results_of_random_games(kind: str) -> None:
         assert ends | awards <= set(met), met
 
 
-RARE = json.loads((Path(__file__).parent / "cases" / "rare_rounds.json").read_text("utf-8"))
+CASES = Path(__file__).parent / "cases"
+RARE = json.loads((CASES / "rare_rounds.json").read_text("utf-8"))
+REPLAYS = json.loads((CASES / "replays.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("case", RARE, ids=lambda case: case["what"])
@@ -216,3 +219,34 @@ def test_records_with_one_thing_changed_are_read_alike(mutation: Any) -> None:
         refused += expected == "refused"
     # Another spelling is the one change that leaves every record as it was.
     assert (refused == 0) == (mutation.__name__ == "respell_all")
+
+
+# -- the command line ----------------------------------------------------------------------
+
+
+def replay_command(record: dict[str, Any], folder: Path, capsys: Any) -> Any:
+    """What `muggins replay --json` says of a record: its result, or "refused" in one sentence."""
+    file = folder / "record.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    status = main(["replay", str(file), "--json"])
+    said = capsys.readouterr()
+    if status == 0:
+        assert said.err == ""
+        return json.loads(said.out)
+    assert (status, said.out) == (2, "")
+    return "refused" if len(said.err.splitlines()) == 1 else said.err
+
+
+def test_replay_prints_the_results_that_are_known(tmp_path: Path, capsys: Any) -> None:
+    for case in REPLAYS + RARE:
+        assert replay_command(case["record"], tmp_path, capsys) == case["expected"], case["what"]
+
+
+def test_replay_refuses_what_the_second_reckoning_refuses(tmp_path: Path, capsys: Any) -> None:
+    verdicts = []
+    for number, record in enumerate(legal_records()):
+        chance = Random(f"command {number}")
+        changed = mutated(chance, record, chance.choice(MUTATIONS))
+        verdicts.append(oracle_result(changed))
+        assert replay_command(changed, tmp_path, capsys) == verdicts[-1], json.dumps(changed)
+    assert 10 < verdicts.count("refused") < len(verdicts) - 5
