@@ -22,6 +22,8 @@ FORMAT = 1
 ROUND_KEYS = ("rules", "names", "scores", "lead", "hands", "boneyard", "moves")
 LARGEST_FILE = 16 * 2**20
 """Bytes; a game of several hundred rounds takes about one megabyte."""
+LONGEST_ROUND = 1000
+"""Moves: 28 plays, the draws and passes between them, and calls that find nothing left."""
 
 
 class RecordError(MugginsError):
@@ -234,6 +236,8 @@ def _read_moves(text: Any, game: Game, where: str) -> Game:
     state, number = game.state, 1
     try:
         for move in parse_moves(text):
+            if number > LONGEST_ROUND:
+                raise RecordError(f"no round has more than {LONGEST_ROUND} moves.")
             state = state.apply(move)
             number += 1
     except MugginsError as error:

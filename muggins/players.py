@@ -81,16 +81,21 @@ def strategy_of(strategy: Strategy | str) -> Strategy:
     return STRATEGIES[strategy]
 
 
+def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
+    """The strategies by seat; refuses more or fewer than there are seats."""
+    if len(strategies) != rules.seats:
+        raise MugginsError(
+            f"There are {len(strategies)} players for {rules.seats} seats: name one a seat."
+        )
+    return [strategy_of(strategy) for strategy in strategies]
+
+
 def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chance) -> State:
     """Play a round to its end, every seat by its strategy; nobody forgets to announce.
 
     Raises `IllegalMove` where a strategy returns a move that is not legal.
     """
-    chosen = [strategy_of(strategy) for strategy in strategies]
-    if len(chosen) != state.rules.seats:
-        raise MugginsError(
-            f"There are {len(chosen)} players for {state.rules.seats} seats: name one a seat."
-        )
+    chosen = _seated(strategies, state.rules)
     while state.turn is not None:
         seat = state.turn
         state = state.apply(chosen[seat](state.view(seat), chance))
@@ -113,11 +118,12 @@ def play_game(
     is then returned without a winner.
     """
     rules, number = Rules.of(rules), 0
+    chosen = _seated(strategies, rules)
     if names is None:
         names = [s if isinstance(s, str) else getattr(s, "__name__", "player") for s in strategies]
     game = Game.begin(rules, check_seed(seed), names)
     while True:
-        state = play_round(game.state, strategies, Chance(seed, number, CHOICES))
+        state = play_round(game.state, chosen, Chance(seed, number, CHOICES))
         game = Game((*game.rounds[:-1], state), game.names)
         number += 1
         if game.is_over or number == LONGEST_GAME:

@@ -316,9 +316,8 @@ def _division(pips: int, state: State) -> str:
     step = rules.multiples[0] if rules.pay == "units" else rules.bonus_step
     if step == 1:
         return ""
-    parts, rest = divmod(pips, step)
-    unit = _say(f"unit {step}")
+    whole, rest = divmod(pips, step)
+    parts = _say(f"one {step}" if whole == 1 else f"many {step}", parts=whole)
     if not rest:
-        return _say("even", parts=parts, unit=unit)
-    rounding = _say(f"rounding {rules.rounding}")
-    return _say("over", parts=parts, unit=unit, rest=rest, rounding=rounding)
+        return _say("even", parts=parts)
+    return _say("over", parts=parts, rest=rest, rounding=_say(f"rounding {rules.rounding}"))
