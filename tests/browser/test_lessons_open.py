@@ -8,14 +8,16 @@ from playwright.sync_api import Page
 from browser.harness import Lab, Notebook
 
 LESSON = "03_the_first_double.ipynb"
+SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+"""The notebook in front: the page may also bring back one that was open before."""
 
 
 def test_the_printed_address_shows_the_first_lesson_with_its_stored_pictures(
     lab: Lab, page: Page
 ) -> None:
     page.goto(lab.url)
-    page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
-    title = page.locator(".jp-NotebookPanel h1").first.inner_text()
+    page.wait_for_selector(f"{SHOWN} .jp-Cell")
+    title = page.locator(f"{SHOWN} h1").first.inner_text()
     first = json.loads(min(lab.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
     assert title.rstrip("¶") in "".join(first["source"])
     page.goto("about:blank")

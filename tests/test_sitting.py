@@ -1,0 +1,190 @@
+"""The table as a value: who acts, who sees what, calls, undo; no order of buttons breaks it."""
+
+import random
+
+import pytest
+
+from muggins import PRESETS, SET, Call, MugginsError, Play, Rules, State
+from muggins.players import STRATEGIES
+from muggins.sitting import PERSON, Setup, Sitting, Waiting
+
+TABLES = {
+    "person and computer": (PERSON, "greedy"),
+    "two people": (PERSON, PERSON),
+    "three seats": ("careful", PERSON, "random"),
+    "partners": (PERSON, "greedy", PERSON, "careful"),
+    "computers alone": ("random", "greedy"),
+}
+ALL_DIFFERENT = len(SET)
+
+
+def tiles_of(state: State) -> list[object]:
+    return [*state.layout.tiles, *state.boneyard, *(tile for hand in state.hands for tile in hand)]
+
+
+def press_something(sitting: Sitting, chance: random.Random) -> Sitting:
+    """A random button that the table offers just now."""
+    if sitting.callers and chance.random() < 0.3:
+        return sitting.call(chance.choice(sitting.callers))
+    if sitting.can_undo and chance.random() < 0.1:
+        return sitting.undo()
+    if sitting.waiting is Waiting.MOVE:
+        move = chance.choice(sitting.state.legal_moves)
+        if isinstance(move, Play) and sitting.setup.rules.call != "automatic":
+            move = move.saying(chance.choice([None, 0, 1, 9]))
+        return sitting.act(move)
+    return sitting.take_screen() if sitting.waiting is Waiting.SCREEN else sitting.go_on()
+
+
+def seated(players: tuple[str, ...], name: str, seed: int, **changes: object) -> Sitting:
+    rules = PRESETS[name].with_seats(len(players), len(players) == 4)
+    return Sitting.begin(Setup(rules, players, seed, **changes))
+
+
+@pytest.mark.parametrize("players", TABLES.values(), ids=TABLES)
+@pytest.mark.parametrize("name", ["muggins", "five-up", "line-muggins", "pub-fives-and-threes"])
+def test_any_order_of_buttons_keeps_the_game_whole(players: tuple[str, ...], name: str) -> None:
+    for seed in range(3):
+        chance, sitting = random.Random(seed), seated(players, name, seed)
+        for _ in range(250):
+            if sitting.waiting is Waiting.NOTHING:
+                break
+            turn = sitting.state.turn
+            after = press_something(sitting, chance)
+            assert len(set(tiles_of(after.state))) == len(tiles_of(after.state)) == ALL_DIFFERENT
+            step = after.state.step
+            if after.state.before is sitting.state and not isinstance(step.move, Call):
+                assert step.seat == turn, "nobody acts out of turn"
+            sitting = after
+
+
+@pytest.mark.parametrize("players", TABLES.values(), ids=TABLES)
+def test_a_covered_hand_is_seen_by_its_own_seat_alone(players: tuple[str, ...]) -> None:
+    chance, sitting = random.Random(1), seated(players, "muggins", 5)
+    for _ in range(200):
+        seen = [seat for seat in range(len(players)) if sitting.sees(seat)]
+        if not sitting.state.is_over:
+            assert set(seen) <= set(sitting.setup.people)
+            assert len(seen) <= 1
+        if sitting.waiting is Waiting.SCREEN:
+            assert seen == [], "while the screen is handed over, no hand is shown"
+        if sitting.waiting is Waiting.NOTHING:
+            break
+        sitting = press_something(sitting, chance)
+
+
+def test_undo_goes_back_to_the_persons_choice_and_not_past_a_hidden_tile() -> None:
+    sitting = seated((PERSON, "greedy"), "muggins", 4)
+    while sitting.waiting is not Waiting.MOVE:
+        sitting = sitting.go_on()
+    assert not sitting.can_undo
+    played = sitting.act(sitting.state.playable[0])
+    assert played.can_undo
+    assert played.undo().state == sitting.state
+    answered = played.go_on()
+    assert not answered.can_undo, "the computer has shown a tile"
+    with pytest.raises(MugginsError, match="hidden tile"):
+        answered.undo()
+
+
+def test_with_open_hands_a_computers_play_can_be_undone_and_a_draw_cannot() -> None:
+    sitting = seated((PERSON, "greedy"), "muggins", 4, open_hands=True)
+    while sitting.waiting is not Waiting.MOVE:
+        sitting = sitting.go_on()
+    played = sitting.act(sitting.state.playable[0]).go_on()
+    assert played.can_undo == isinstance(played.state.step.move, Play)
+
+
+@pytest.mark.parametrize(("notices", "gained"), [("always", True), ("never", False)])
+def test_computers_call_on_silence_as_often_as_they_are_told_R8_1(
+    notices: str, gained: bool
+) -> None:
+    for seed in range(60):
+        sitting = seated((PERSON, "greedy"), "muggins", seed, notices=notices)
+        if sitting.waiting is not Waiting.MOVE:
+            continue
+        scoring = [p for p in sitting.state.playable if sitting.state.layout.play(p).points]
+        if scoring:
+            after = sitting.act(scoring[0].saying(0))
+            assert (after.game.scores[1] > 0) == gained
+            return
+    pytest.fail("no seed gave the person a scoring lead")
+
+
+def test_a_person_catches_a_forgetful_computer_R8_2() -> None:
+    for seed in range(80):
+        sitting = seated((PERSON, "greedy"), "muggins", seed, forgets="always")
+        if sitting.waiting is not Waiting.COMPUTER:
+            continue
+        after = sitting.go_on()
+        if after.state.round.unclaimed:
+            caught = after.call(0)
+            assert caught.game.scores[0] == after.state.layout.points
+            assert caught.waiting is after.waiting
+            return
+    pytest.fail("no seed gave the computer a scoring lead")
+
+
+def test_the_same_seed_and_the_same_choices_give_the_same_game() -> None:
+    ends = []
+    for _ in range(2):
+        chance, sitting = random.Random(8), seated((PERSON, "careful"), "muggins", 8)
+        for _ in range(150):
+            if sitting.waiting is Waiting.NOTHING:
+                break
+            sitting = press_something(sitting, chance)
+        ends.append(sitting.game)
+    assert ends[0] == ends[1]
+
+
+def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
+    sitting = seated((PERSON, "greedy"), "muggins", 4)
+    while sitting.waiting is not Waiting.MOVE:
+        sitting = sitting.go_on()
+    before = sitting.state
+    for action in (
+        sitting.go_on,
+        sitting.take_screen,
+        lambda: sitting.call(1),
+        lambda: sitting.act("muggins:0"),
+        lambda: sitting.act("7-7"),
+    ):
+        with pytest.raises(MugginsError):
+            action()
+    assert sitting.state is before
+
+
+def test_a_strategy_of_ones_own_can_sit_down() -> None:
+    setup = Setup(
+        players=(PERSON, "mine"), strategies={"mine": STRATEGIES["random"]}, rules=Rules()
+    )
+    sitting = Sitting.begin(setup)
+    while sitting.waiting is not Waiting.COMPUTER:
+        sitting = sitting.act(sitting.state.legal_moves[0])
+    assert len(sitting.go_on().state.moves) == len(sitting.state.moves) + 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"players": (PERSON,)}, "1 players for 2 seats"),
+        ({"players": (PERSON, "chess")}, "no player 'chess'"),
+        ({"seed": -1}, "seed"),
+        ({"notices": "often"}, "never, sometimes or always"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(changes: dict[str, object], said: str) -> None:
+    with pytest.raises(MugginsError, match=said):
+        Setup(**changes)
+
+
+def test_undo_keeps_no_more_than_it_needs() -> None:
+    chance, sitting = random.Random(2), seated((PERSON, "greedy"), "muggins", 2)
+    for _ in range(100):
+        if sitting.waiting is Waiting.NOTHING:
+            break
+        sitting = press_something(sitting, chance)
+    steps, now = 0, sitting
+    while now.before is not None:
+        steps, now = steps + 1, now.before
+    assert steps < 10
