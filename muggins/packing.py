@@ -92,6 +92,13 @@ class Round(NamedTuple):
     ending: int
 
 
+class Fit(NamedTuple):
+    """A tile and a place that match."""
+
+    tile: int
+    place: int
+
+
 EMPTY_TABLE = Table(0, 0, NONE, 0, 1 << LEAD)
 
 
@@ -175,6 +182,30 @@ def fitting_somewhere(tiles: int, table: Table) -> int:
     if table.open >> LEAD:
         return tiles
     return tiles & _SHOWING[(table.open | table.open >> 7) & _NUMBERS]
+
+
+def number_of_plays(tiles: int, table: Table) -> int:
+    """How many plays these tiles have: one a tile and open place."""
+    total, places = 0, table.open
+    while places:
+        total += size(tiles & _FITTING[first_place(places)])
+        places &= places - 1
+    return total
+
+
+def nth_play(tiles: int, table: Table, n: int) -> Fit:
+    """The play with the number n, counted by place and then by tile, from 0."""
+    places = table.open
+    place = first_place(places)
+    found = tiles & _FITTING[place]
+    while n >= size(found):
+        n -= size(found)
+        places &= places - 1
+        place = first_place(places)
+        found = tiles & _FITTING[place]
+    for _ in range(n):
+        found &= found - 1
+    return Fit(first_tile(found), place)
 
 
 def end_at(pip: int) -> int:

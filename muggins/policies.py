@@ -20,12 +20,15 @@ from muggins.packing import (
     hand_of,
     high,
     low,
+    nth_play,
+    number_of_plays,
     size,
     with_tile,
     without_all,
     without_first,
 )
 from muggins.rules import (
+    ALL_OF_IT,
     FINE,
     Options,
     free_tiles,
@@ -41,6 +44,8 @@ FEARED = 2
 """How many unseen tiles careful supposes in the hand of the next player."""
 HEAVIEST, LEAST = 13, -(2**40)
 """More than the pips of any tile; less than any value."""
+MILLION = 1_000_000
+"""The odds that a player forgets or notices something are given out of so many."""
 
 
 class Choice(NamedTuple):
@@ -49,28 +54,6 @@ class Choice(NamedTuple):
     tile: int
     place: int
     chance: int
-
-
-def number_of_plays(table: Table, tiles: int) -> int:
-    """How many plays these tiles have: one a tile and place (R3.1)."""
-    total, places = 0, table.open
-    while places:
-        total += size(fitting(tiles, first_place(places)))
-        places = without_first(places)
-    return total
-
-
-def nth_play(table: Table, tiles: int, n: int, chance: int) -> Choice:
-    """The play with the number n, counted by place and then by tile, from 0."""
-    places = table.open
-    found = fitting(tiles, first_place(places))
-    while n >= size(found):
-        n -= size(found)
-        places = without_first(places)
-        found = fitting(tiles, first_place(places))
-    for _ in range(n):
-        found = without_first(found)
-    return Choice(first_tile(found), first_place(places), chance)
 
 
 def without_a_play(round: Round, options: Options, chance: int) -> Choice:
@@ -82,14 +65,17 @@ def without_a_play(round: Round, options: Options, chance: int) -> Choice:
 
 def random(round: Round, options: Options, chance: int) -> Choice:
     """Any legal move, all equally likely."""
-    tiles = free_tiles(round, options)
-    plays = number_of_plays(round.table, tiles)
+    tiles, table = free_tiles(round, options), round.table
+    plays = number_of_plays(tiles, table)
+    if plays == 0:
+        return without_a_play(round, options, advance(chance))
     may_draw = why_not_draw(round, options) == FINE
     may_pass = why_not_pass(round, options) == FINE
     n = below(chance, plays + int(may_draw) + int(may_pass))
     chance = advance(chance)
     if n < plays:
-        return nth_play(round.table, tiles, n, chance)
+        tile, place = nth_play(tiles, table, n)
+        return Choice(tile, place, chance)
     return Choice(NONE, DRAW if may_draw and n == plays else PASS, chance)
 
 
@@ -156,3 +142,13 @@ def choose(kind: int, round: Round, options: Options, chance: int) -> Choice:
     if kind == RANDOM:
         return random(round, options, chance)
     return best(kind, round, options, chance)
+
+
+def happens(odds: int, chance: int) -> bool:
+    """Whether something happens that has these odds, out of a million."""
+    return below(chance, MILLION) < odds
+
+
+def announced(forgets: int, chance: int) -> int:
+    """What a player says who forgets with these odds: nothing, or all of it (R8.1)."""
+    return 0 if happens(forgets, chance) else ALL_OF_IT
