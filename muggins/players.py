@@ -12,6 +12,7 @@ from muggins.game import State, View
 from muggins.match import Game
 from muggins.moves import Draw, Move, Pass, Play
 from muggins.options import Rules, nearest
+from muggins.tallies import LONGEST_GAME
 from muggins.tiles import Tile, quoted, set_of
 
 Strategy = Callable[[View, Chance], Move]
@@ -129,7 +130,3 @@ def play_game(
         if game.is_over or number == LONGEST_GAME:
             return game
         game = game.next_dealt(seed)
-
-
-LONGEST_GAME = 1000
-"""Rounds after which a game is given up."""

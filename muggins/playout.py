@@ -1,4 +1,11 @@
-"""One round from a seed, by policies: the loop that plain Python runs and that can be compiled."""
+"""One round from a seed, by policies: the loop that plain Python runs and that can be compiled.
+
+A loop notes what happened in lists of whole numbers that its caller provides: how often each
+count was reached, and a row of sums, one a `Column`.
+"""
+
+from enum import IntEnum
+from typing import NamedTuple
 
 from muggins.chance import CHOICES, DECK, LOT, advance, below, start
 from muggins.packing import (
@@ -8,19 +15,80 @@ from muggins.packing import (
     Hands,
     Round,
     Scores,
+    score_of,
     with_hand,
     with_tile,
 )
-from muggins.policies import DRAW, PASS, choose
-from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play
+from muggins.policies import DRAW, PASS, announced, choose, happens
+from muggins.rules import (
+    ALL_OF_IT,
+    FINE,
+    GOING_ON,
+    Options,
+    call,
+    draw,
+    is_void,
+    pass_turn,
+    play,
+    points,
+    seat_after,
+    side_of,
+    why_not_call,
+)
 
-Deck = list[int]
-"""The tiles by number; those already dealt stand in front, in the order of dealing."""
+Numbers = list[int]
+"""Whole numbers to write into; compiled code takes an array."""
 NO_HANDS = Hands(0, 0, 0, 0)
 NO_SCORES = Scores(0, 0, 0, 0)
 
 
-def turn_up(deck: Deck, dealt: int, chance: int) -> int:
+class Column(IntEnum):
+    """What a row of sums holds about a round or a game."""
+
+    ROUNDS = 0
+    PLAYS = 1
+    BLOCKED = 2
+    TARGET = 3
+    BONUS = 4
+    BONEYARD = 5
+    LEFT = 6
+    VOID = 7
+    FORGOTTEN = 8
+    CALLED = 9
+    LEAD_MARGIN = 10
+    LEAD_WON = 11
+    POINTS = 12
+    WON = 16
+
+
+VOID, FORGOTTEN, CALLED = int(Column.VOID), int(Column.FORGOTTEN), int(Column.CALLED)
+
+
+class Habits(NamedTuple):
+    """How the seats play: by which policy, and the odds that each forgets to announce points and
+    that each notices what another has not announced, out of a million (R8.1)."""
+
+    kinds: tuple[int, int, int, int]
+    forgets: tuple[int, int, int, int]
+    notices: tuple[int, int, int, int]
+
+
+class Dealt(NamedTuple):
+    """The hands, how many tiles are dealt, and the state of the shuffling afterwards."""
+
+    hands: Hands
+    tiles: int
+    chance: int
+
+
+class Heard(NamedTuple):
+    """The round after a call, or after none, and the state of the random numbers."""
+
+    round: Round
+    chance: int
+
+
+def turn_up(deck: Numbers, dealt: int, chance: int) -> int:
     """Choose which of the tiles not dealt yet comes next, as `chance.shuffled` does."""
     other = dealt + below(chance, TILES - dealt)
     tile = deck[other]
@@ -29,40 +97,87 @@ def turn_up(deck: Deck, dealt: int, chance: int) -> int:
     return tile
 
 
+def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: Options) -> Dealt:
+    """Deal the round with this number, seat by seat (R1.2)."""
+    chance, hands, dealt = start(seed, number, DECK), NO_HANDS, 0
+    for seat in range(options.seats):
+        hand = 0
+        for _ in range(hand_size):
+            hand = with_tile(hand, turn_up(deck, dealt, chance))
+            chance = advance(chance)
+            dealt += 1
+        hands = with_hand(hands, seat, hand)
+    return Dealt(hands, dealt, chance)
+
+
 def lead_by_lot(seed: int, number: int, options: Options) -> int:
     """The seat that leads, by lot (R2.1)."""
     return below(start(seed, number, LOT), options.seats)
 
 
+def listen(round: Round, seat: int, habits: Habits, options: Options, chance: int) -> Heard:
+    """Let the others call "Muggins!" in turn, until one has (R8.1)."""
+    other = seat_after(seat, options)
+    while other != seat and round.unclaimed > 0:
+        odds = habits.notices[other]
+        if odds > 0 and why_not_call(round, other, options) == FINE:
+            if happens(odds, chance):
+                round = call(round, other, options)
+            chance = advance(chance)
+        other = seat_after(other, options)
+    return Heard(round, chance)
+
+
+def all_points(scores: Scores) -> int:
+    """The points of all sides together."""
+    return scores.first + scores.second + scores.third + scores.fourth
+
+
+def note_play(
+    before: Scores, seat: int, round: Round, options: Options, counts: Numbers, row: Numbers
+) -> None:
+    """Note the count that a play has reached, a void award, and what was not announced."""
+    count = round.table.total
+    counts[count] += 1
+    worth = points(count, options)
+    if worth > 0 and is_void(score_of(before, side_of(seat, options)), worth, options):
+        row[VOID] += 1
+    row[FORGOTTEN] += round.unclaimed
+
+
+def note_call(before: Round, after: Round, row: Numbers) -> None:
+    """Note the points that a call has taken, or that they were void."""
+    gained = all_points(after.scores) - all_points(before.scores)
+    row[CALLED] += gained
+    if gained == 0 and after.unclaimed < before.unclaimed:
+        row[VOID] += 1
+
+
 def play_out(
-    deck: Deck,
+    deck: Numbers,
     seed: int,
     number: int,
     lead: int,
     scores: Scores,
-    kinds: tuple[int, int, int, int],
+    habits: Habits,
     hand_size: int,
     options: Options,
+    counts: Numbers,
+    row: Numbers,
 ) -> Round:
-    """Deal the round with this number and play it to its end, each seat by its policy.
+    """Deal the round with this number and play it to its end, each seat by its habits.
 
     `deck` holds the tiles 0 to 27 in order; it is shuffled on the way. The round that is returned
     is over, but its bonus is not counted yet (`rules.settle`).
     """
-    shuffling, hands, dealt = start(seed, number, DECK), NO_HANDS, 0
-    for seat in range(options.seats):
-        hand = 0
-        for _ in range(hand_size):
-            hand = with_tile(hand, turn_up(deck, dealt, shuffling))
-            shuffling = advance(shuffling)
-            dealt += 1
-        hands = with_hand(hands, seat, hand)
+    hands, dealt, shuffling = deal_hands(deck, seed, number, hand_size, options)
     chance = start(seed, number, CHOICES)
     round = Round(
         EMPTY_TABLE, 0, hands, scores, lead, TILES - dealt, NONE, 0, NONE, 0, GOING_ON
     )
     while round.ending == GOING_ON:
-        choice = choose(kinds[round.turn], round, options, chance)
+        seat = round.turn
+        choice = choose(habits.kinds[seat], round, options, chance)
         chance = choice.chance
         if choice.place == DRAW:
             tile = turn_up(deck, dealt, shuffling)
@@ -72,5 +187,14 @@ def play_out(
         elif choice.place == PASS:
             round = pass_turn(round, options)
         else:
-            round = play(round, choice.tile, choice.place, ALL_OF_IT, options)
+            said, before = ALL_OF_IT, round.scores
+            if habits.forgets[seat] > 0:
+                said = announced(habits.forgets[seat], chance)
+                chance = advance(chance)
+            round = play(round, choice.tile, choice.place, said, options)
+            note_play(before, seat, round, options, counts, row)
+            if round.unclaimed > 0:
+                heard = listen(round, seat, habits, options, chance)
+                note_call(round, heard.round, row)
+                round, chance = heard
     return round

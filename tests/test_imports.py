@@ -17,10 +17,11 @@ PACKAGE = Path(muggins.__file__).parent
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
     "errors packing rules reasons chance tiles options moves layout deals game match policies "
-    "playout players notation sitting testing"
+    "playout tallies players notation sitting testing"
 ).split()
 PICTURES = "rulebook wording transcript geometry svg".split()
-LAYERS = [*ENGINE, *PICTURES, *"plot sources documents exercises widgets lessons cli".split()]
+ABOVE = "compiled experiment charts plot sources documents exercises widgets lessons cli".split()
+LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 
 UPWARD = ("_repr_html_", "muggins.svg")
 """The one reach upwards: a thing shows itself in a notebook as its picture."""

@@ -1,0 +1,147 @@
+"""Many rounds or games from a seed, and the sums of what happened: plain Python or compiled."""
+
+from muggins.packing import NONE, TILES, Round, Scores, score_of, size
+from muggins.playout import (
+    NO_SCORES,
+    VOID,
+    Column,
+    Habits,
+    Numbers,
+    all_points,
+    lead_by_lot,
+    play_out,
+)
+from muggins.rules import (
+    BLOCKED,
+    TARGET,
+    Options,
+    bonus,
+    game_winner,
+    is_void,
+    next_lead,
+    settle,
+    side_of,
+    winner,
+)
+
+COLUMNS = 20
+"""The numbers of a row: every `Column`, with four each for `POINTS` and `WON`."""
+COUNTS = 169
+"""More than the largest count: all the pips of the set."""
+LONGEST_GAME = 1000
+"""Rounds after which a game is given up."""
+
+ROUNDS, PLAYS, BLOCKED_ROUNDS = int(Column.ROUNDS), int(Column.PLAYS), int(Column.BLOCKED)
+TARGET_ROUNDS, BONUS, BONEYARD = int(Column.TARGET), int(Column.BONUS), int(Column.BONEYARD)
+LEFT, LEAD_MARGIN, LEAD_WON = int(Column.LEFT), int(Column.LEAD_MARGIN), int(Column.LEAD_WON)
+POINTS, WON = int(Column.POINTS), int(Column.WON)
+
+
+def note_end(round: Round, options: Options, row: Numbers) -> None:
+    """Note how a round has ended, before its bonus is counted (R6)."""
+    row[ROUNDS] += 1
+    row[PLAYS] += size(round.laid)
+    row[BLOCKED_ROUNDS] += int(round.ending == BLOCKED)
+    row[TARGET_ROUNDS] += int(round.ending == TARGET)
+    row[BONEYARD] += round.boneyard
+    row[LEFT] += TILES - size(round.laid) - round.boneyard
+    award = bonus(round, options)
+    if award > 0:
+        row[BONUS] += award
+        if is_void(score_of(round.scores, winner(round, options)), award, options):
+            row[VOID] += 1
+
+
+def note_result(scores: Scores, won: int, lead: int, options: Options, row: Numbers) -> None:
+    """Note the points by side, who has won, and how the first leader has fared."""
+    row[POINTS] = scores.first
+    row[POINTS + 1] = scores.second
+    row[POINTS + 2] = scores.third
+    row[POINTS + 3] = scores.fourth
+    if won != NONE:
+        row[WON + won] = 1
+    side, sides = side_of(lead, options), side_of(options.seats - 1, options) + 1
+    row[LEAD_WON] = int(won == side)
+    row[LEAD_MARGIN] = sides * score_of(scores, side) - all_points(scores)
+
+
+def play_round(
+    seed: int,
+    number: int,
+    lead: int,
+    scores: Scores,
+    habits: Habits,
+    hand_size: int,
+    options: Options,
+    deck: Numbers,
+    counts: Numbers,
+    row: Numbers,
+) -> Round:
+    """Play the round with this number to its end, and count the tiles that are left."""
+    for tile in range(TILES):
+        deck[tile] = tile
+    round = play_out(deck, seed, number, lead, scores, habits, hand_size, options, counts, row)
+    note_end(round, options, row)
+    return settle(round, options)
+
+
+def play_game(
+    seed: int,
+    number: int,
+    habits: Habits,
+    hand_size: int,
+    options: Options,
+    deck: Numbers,
+    counts: Numbers,
+    row: Numbers,
+) -> None:
+    """Play rounds from this number on, until a side stands on the target (R7)."""
+    first = lead_by_lot(seed, number, options)
+    lead, scores, won = first, NO_SCORES, NONE
+    while won == NONE and row[ROUNDS] < LONGEST_GAME:
+        round = play_round(
+            seed, number, lead, scores, habits, hand_size, options, deck, counts, row
+        )
+        won, scores = game_winner(round, options), round.scores
+        lead, number = next_lead(round, lead, options), number + 1
+    note_result(scores, won, first, options, row)
+
+
+def play_many(
+    seed: int,
+    first: int,
+    last: int,
+    games: bool,
+    habits: Habits,
+    hand_size: int,
+    options: Options,
+    deck: Numbers,
+    counts: Numbers,
+    row: Numbers,
+    sums: Numbers,
+    squares: Numbers,
+    rows: Numbers,
+) -> None:
+    """Play the rounds, or the games, from number `first` to before `last`, and add them up.
+
+    `sums` and `squares` are added to; `rows` receives every row, if it has room.
+    """
+    for number in range(first, last):
+        for column in range(COLUMNS):
+            row[column] = 0
+        if games:
+            play_game(
+                seed, number * LONGEST_GAME, habits, hand_size, options, deck, counts, row
+            )
+        else:
+            lead = lead_by_lot(seed, number, options)
+            round = play_round(
+                seed, number, lead, NO_SCORES, habits, hand_size, options, deck, counts, row
+            )
+            note_result(round.scores, winner(round, options), lead, options, row)
+        for column in range(COLUMNS):
+            sums[column] += row[column]
+            squares[column] += row[column] * row[column]
+        if len(rows) > 0:
+            for column in range(COLUMNS):
+                rows[(number - first) * COLUMNS + column] = row[column]
