@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from muggins import PRESETS, Layout, MugginsError, Tile, move_tester, stepper
+from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, stepper
 from muggins.widgets import shared
 from muggins.widgets.stepping import Steps
 from muggins.widgets.trying import Trial
@@ -150,7 +150,7 @@ def test_the_tester_is_driven_by_its_buttons() -> None:
     assert "4-6" not in [str(tile) for tile in widget.tile.options and dict(widget.tile.options)]
     widget.buttons["undo"].click()
     assert widget.picture.value == picture
-    widget.rules.value = "fives-and-threes"
+    widget.rules.value = PRESETS["fives-and-threes"]
     assert "fives-and-threes" in widget.message.value
     widget.text.value = "nonsense"
     widget.buttons["load"].click()
@@ -161,6 +161,29 @@ def test_the_tester_is_driven_by_its_buttons() -> None:
     assert str(widget.trial.now.layout) != PLAYS
     widget.buttons["reset"].click()
     assert str(widget.trial.now.layout) == PLAYS
+
+
+def test_the_list_of_rules_shows_the_rules_that_hold_R3_2() -> None:
+    widget = move_tester("6-6 1-6@6-6 2-6@6-6 3-6@6-6", ["4-6"])
+    widget.rules.value = PRESETS["line-muggins"]
+    assert widget.rules.value == PRESETS["muggins"], "refused: the list goes back"
+    assert "6-6" in widget.message.value
+    assert len(widget.trial.positions) == 1
+    widget.rules.value = PRESETS["five-up"]
+    widget.buttons["undo"].click()
+    assert widget.rules.value == widget.trial.now.layout.rules == PRESETS["muggins"]
+    assert SAYS["undone"] in widget.message.value
+    assert len(widget.trial.positions) == 1
+
+
+def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
+    own = Rules(multiples=[3])
+    widget = move_tester("1-4", ["1-6"], rules=own)
+    assert widget.rules.value == own
+    assert widget.rules.label == SAYS["these rules"]
+    widget.rules.value = PRESETS["muggins"]
+    widget.buttons["reset"].click()
+    assert widget.rules.value == own
 
 
 def test_every_example_loads() -> None:

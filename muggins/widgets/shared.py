@@ -1,6 +1,6 @@
 """What the widgets share: showing errors, and a static picture for readers without a kernel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -9,6 +9,25 @@ from muggins.wording.widgets import SAYS
 
 STRICT: list[bool] = []
 """Not empty under test: then a handler's own faults are raised, and not only shown."""
+
+
+LOOKS = """<style>
+.muggins-stepper, .muggins-tester { gap: 6px; padding: 4px 2px; }
+.muggins-row { gap: 4px 8px; align-items: center; }
+.muggins-tester .widget-toggle-buttons { display: flex; flex-flow: row wrap; align-items: center; }
+.muggins-tester .widget-label { width: 5em; text-align: left; }
+.muggins-tester .mod-active {
+  font-weight: 600;
+  box-shadow: inset 0 0 0 2px var(--jp-ui-font-color1, currentColor);
+}
+.muggins-tester .mod-active::before { content: "✓ "; }
+.muggins-stepper :focus-visible, .muggins-tester :focus-visible {
+  outline: 2px solid var(--jp-brand-color1, currentColor);
+  outline-offset: 2px;
+}
+.muggins-message { min-height: 3.4em; }
+</style>"""
+"""How the widgets look beyond the defaults: in line, and what is chosen marked by a tick too."""
 
 
 def bundle(box: Any, markup: str, text: str) -> dict[str, Any]:
@@ -35,6 +54,24 @@ def guarded(show: Callable[[str], None], action: Callable[[], None]) -> Callable
                 raise
 
     return handler
+
+
+def boxed(rows: Iterable[Any], name: str) -> Any:
+    """The parts of a widget one below the other, with the looks that all widgets share."""
+    import ipywidgets as w
+
+    box = w.VBox([*rows, w.HTML(LOOKS, layout=w.Layout(display="none"))])
+    box.add_class(f"muggins-{name}")
+    return box
+
+
+def in_a_row(parts: Iterable[Any]) -> Any:
+    """Parts side by side, wrapped where the page is narrow."""
+    import ipywidgets as w
+
+    row = w.HBox(list(parts), layout=w.Layout(flex_flow="row wrap"))
+    row.add_class("muggins-row")
+    return row
 
 
 def paragraph(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from muggins.layout import Layout
 from muggins.options import Rules
 from muggins.svg import layout_svg
-from muggins.widgets.shared import bundle, framed, guarded, paragraph
+from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.wording import explain, picture_label, why_count
 from muggins.wording.widgets import SAYS
 
@@ -72,9 +72,8 @@ class Stepper:
             (self.message, "message"),
         ):
             widget.add_class(f"muggins-{name}")
-        row = w.HBox([self.previous, self.next, self.slider])
-        self.box = w.VBox([self.title, self.picture, self.message, row])
-        self.box.add_class("muggins-stepper")
+        row = in_a_row([self.previous, self.next, self.slider])
+        self.box = boxed([self.title, self.picture, self.message, row], "stepper")
         self._show()
 
     def _go(self, number: int) -> None:

@@ -7,7 +7,7 @@ from muggins.layout import Layout
 from muggins.options import PRESETS, Rules
 from muggins.svg import hand_svg, layout_svg
 from muggins.tiles import Tile
-from muggins.widgets.shared import bundle, framed, guarded, paragraph
+from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.widgets.trying import Trial
 from muggins.wording import hand_label, picture_label
 from muggins.wording.widgets import EXAMPLES, SAYS
@@ -28,13 +28,11 @@ class Tester:
         self.picture, self.hand, self.message = w.HTML(), w.HTML(), w.HTML()
         self.tile = w.ToggleButtons(description=SAYS["tile"], style={"button_width": "4.2em"})
         self.end = w.ToggleButtons(description=SAYS["end"], style={"button_width": "8.5em"})
-        rules = w.Dropdown(
-            description=SAYS["rules"],
-            options=list(PRESETS),
-            value=self.trial.now.layout.rules.label or "muggins",
-            layout=wide,
+        now = self.trial.now.layout.rules
+        named = PRESETS if now.label else {**PRESETS, SAYS["these rules"]: now}
+        self.rules = w.Dropdown(
+            description=SAYS["rules"], options=list(named.items()), value=now, layout=wide
         )
-        self.rules = rules
         self.example = w.Dropdown(
             description=SAYS["example"], options=list(EXAMPLES), layout=w.Layout(width="22em")
         )
@@ -52,19 +50,18 @@ class Tester:
         }
         self.buttons = {name: self._button(w, name, action) for name, action in buttons.items()}
         self.load_example = self._button(w, "load", self._load_example)
-        rules.observe(self._handler(lambda: self.trial.under(rules.value)), names="value")
+        self.rules.observe(guarded(self._refuse_rules, self._change_rules), names="value")
         for name in ("picture", "hand", "message", "tile", "end", "rules", "text", "example"):
             getattr(self, name).add_class(f"muggins-{name}")
         b = self.buttons
         rows = [
-            [b["try"], b["play"], b["undo"], b["reset"], rules],
+            [b["try"], b["play"], b["undo"], b["reset"], self.rules],
             [self.example, self.load_example, self.seed, b["random"]],
             [self.text, b["load"]],
         ]
-        lines = [w.HBox(row, layout=w.Layout(flex_flow="row wrap")) for row in rows]
+        lines = [in_a_row(row) for row in rows]
         parts = [self.picture, self.hand, self.tile, self.end, lines[0], self.message, *lines[1:]]
-        self.box = w.VBox(parts)
-        self.box.add_class("muggins-tester")
+        self.box = boxed(parts, "tester")
 
     def _button(self, w: Any, name: str, action: Callable[[], None]) -> Any:
         button = w.Button(description=SAYS[name], layout=w.Layout(width="7em"))
@@ -80,6 +77,16 @@ class Tester:
             self._show()
 
         return guarded(self._say, act)
+
+    def _change_rules(self) -> None:
+        # Set back after a refusal or an undo, the list tells of rules that already hold.
+        if self.rules.value != self.trial.now.layout.rules:
+            self.trial.under(self.rules.value)
+            self._show()
+
+    def _refuse_rules(self, why: str) -> None:
+        self.rules.value = self.trial.now.layout.rules
+        self._say(why)
 
     def _load_example(self) -> None:
         plays, hand = EXAMPLES[self.example.value]
@@ -98,6 +105,7 @@ class Tester:
         ]
         _choices(self.end, ends)
         self.text.value = str(self.trial.now)
+        self.rules.value = layout.rules
         self._say(self.trial.message)
 
     def _say(self, text: str) -> None:

@@ -9,6 +9,7 @@ SAYS = {
     "tile": "Tile",
     "end": "End",
     "rules": "Rules",
+    "these rules": "rules of your own",
     "as lead": "as the lead",
     "an end": "{number} on the {host}",
     "try": "Try",
@@ -26,14 +27,13 @@ SAYS = {
     "played": "Played. {sentence}",
     "loaded": "A new position. {sentence}",
     "rules changed": "Now under {rules}. {sentence}",
-    "undone": "One play taken back.",
+    "undone": "The last change is taken back.",
     "nothing to undo": "There is nothing to take back.",
     "position form": (
         'A position is its plays, a bar and the hand, like "1-4 1-6@1-4 / 4-6 3-3", and not {text}.'
     ),
     "held": "The hand cannot hold the {tile}: it lies on the table.",
     "went wrong": "Something went wrong here ({error}). Please reset, and tell the authors.",
-    "stepper text": "{caption}. {narration}",
 }
 
 EXAMPLES = {
