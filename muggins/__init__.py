@@ -21,15 +21,22 @@ _HOMES = {
     "game": ("Outcome", "State", "Step", "View"),
     "match": ("Game",),
     "notation": ("RecordError",),
+    "experiment": ("compare", "simulate"),
+    "results": ("Comparison", "Estimate", "Simulation"),
     "players": ("Strategy", "play_game", "play_round"),
     "plot": ("plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
     "svg": ("Picture", "hand", "question", "side_by_side"),
     "rulebook": ("rule",),
     "sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
+    "exercises.variants": ("endless_difference",),
+    "exercises.rounds": ("allowed", "paying", "standing", "winning"),
+    "exercises.tables": ("table_of",),
     "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),
+    "widgets.rounds": ("round_stepper",),
     "widgets.testing_moves": ("move_tester",),
+    "widgets.options_form": ("options_form",),
 }
 """Where each public name lives: the one list of them."""
 

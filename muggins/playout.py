@@ -57,8 +57,9 @@ class Column(IntEnum):
     CALLED = 9
     LEAD_MARGIN = 10
     LEAD_WON = 11
-    POINTS = 12
-    WON = 16
+    ALL_POINTS = 12
+    POINTS = 13
+    WON = 17
 
 
 VOID, FORGOTTEN, CALLED = int(Column.VOID), int(Column.FORGOTTEN), int(Column.CALLED)

@@ -24,7 +24,7 @@ from muggins.rules import (
     winner,
 )
 
-COLUMNS = 20
+COLUMNS = 21
 """The numbers of a row: every `Column`, with four each for `POINTS` and `WON`."""
 COUNTS = 169
 """More than the largest count: all the pips of the set."""
@@ -34,7 +34,7 @@ LONGEST_GAME = 1000
 ROUNDS, PLAYS, BLOCKED_ROUNDS = int(Column.ROUNDS), int(Column.PLAYS), int(Column.BLOCKED)
 TARGET_ROUNDS, BONUS, BONEYARD = int(Column.TARGET), int(Column.BONUS), int(Column.BONEYARD)
 LEFT, LEAD_MARGIN, LEAD_WON = int(Column.LEFT), int(Column.LEAD_MARGIN), int(Column.LEAD_WON)
-POINTS, WON = int(Column.POINTS), int(Column.WON)
+ALL_POINTS, POINTS, WON = int(Column.ALL_POINTS), int(Column.POINTS), int(Column.WON)
 
 
 def note_end(round: Round, options: Options, row: Numbers) -> None:
@@ -54,6 +54,7 @@ def note_end(round: Round, options: Options, row: Numbers) -> None:
 
 def note_result(scores: Scores, won: int, lead: int, options: Options, row: Numbers) -> None:
     """Note the points by side, who has won, and how the first leader has fared."""
+    row[ALL_POINTS] = all_points(scores)
     row[POINTS] = scores.first
     row[POINTS + 1] = scores.second
     row[POINTS + 2] = scores.third
@@ -62,7 +63,7 @@ def note_result(scores: Scores, won: int, lead: int, options: Options, row: Numb
         row[WON + won] = 1
     side, sides = side_of(lead, options), side_of(options.seats - 1, options) + 1
     row[LEAD_WON] = int(won == side)
-    row[LEAD_MARGIN] = sides * score_of(scores, side) - all_points(scores)
+    row[LEAD_MARGIN] = sides * score_of(scores, side) - row[ALL_POINTS]
 
 
 def play_round(

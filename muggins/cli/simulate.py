@@ -1,0 +1,154 @@
+"""`muggins simulate`: many rounds or games by computer players, as means with their errors."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from muggins.cli.columns import paragraph, table
+from muggins.cli.settings import add_rules, changes
+from muggins.errors import MugginsError
+from muggins.experiment import compare, simulate
+from muggins.options import Rules
+from muggins.players import STRATEGIES
+from muggins.results import Comparison, Estimate, Simulation
+from muggins.tiles import quoted
+from muggins.wording import rules_name
+from muggins.wording.experiments import COMMAND, UNITS
+
+ROUNDS = 10_000
+"""The rounds that are played where nothing else is asked for."""
+
+
+def register(commands: Any) -> None:
+    """Add `simulate` to the commands."""
+    parser = commands.add_parser("simulate", help=COMMAND["help"], description=COMMAND["help"])
+    add_rules(parser)
+    players = COMMAND["players"].format(names=", ".join(STRATEGIES))
+    parser.add_argument("--players", metavar="A,B", default="greedy,greedy", help=players)
+    parser.add_argument("--partners", action="store_true", help=COMMAND["partners"])
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--rounds", metavar="NUMBER", help=COMMAND["rounds"])
+    amount.add_argument("--games", metavar="NUMBER", help=COMMAND["games"])
+    for name in ("seed", "workers", "forgets", "notices"):
+        parser.add_argument(f"--{name}", metavar="NUMBER", help=COMMAND[name])
+    parser.add_argument("--engine", metavar="NAME", help=COMMAND["engine"])
+    parser.add_argument("--against", metavar="PRESET", help=COMMAND["against"])
+    parser.add_argument("--json", action="store_true", help=COMMAND["json"])
+    parser.add_argument("-o", "--output", metavar="FILE", help=COMMAND["output"])
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play, then print what was found and write it down."""
+    if args.output is not None and Path(args.output).exists():
+        raise MugginsError(COMMAND["exists"].format(path=args.output))
+    players = [name.strip() for name in args.players.split(",")]
+    rules = rules_for(args, args.rules, len(players))
+    asked: dict[str, Any] = {
+        name: whole(args, name) for name in ("rounds", "games", "seed", "workers")
+    }
+    asked |= {name: share(args, name) for name in ("forgets", "notices")}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    if "games" not in asked:
+        asked.setdefault("rounds", ROUNDS)
+    asked["engine"] = args.engine
+    found: Simulation | Comparison
+    if args.against is None:
+        found = simulate(rules, players, **asked)
+    else:
+        found = compare(rules, rules_for(args, args.against, len(players)), players, **asked)
+    if args.output is not None:
+        found.save(args.output)
+    print(as_json(found) if args.json else as_table(found))
+
+
+def rules_for(args: argparse.Namespace, name: str, seats: int) -> Rules:
+    """The rules of a name with the options that were set, for so many players."""
+    chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
+    return Rules.of(name).but(**chosen)
+
+
+def whole(args: argparse.Namespace, name: str) -> int | None:
+    """The whole number that an option was given; None where it was not."""
+    text = getattr(args, name)
+    if text is None:
+        return None
+    sign, digits = text[:1] == "-", text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
+        raise MugginsError(COMMAND["number"].format(option=f"--{name}", text=quoted(text)))
+    return -int(digits) if sign else int(digits)
+
+
+def share(args: argparse.Namespace, name: str) -> float | None:
+    """The number that an option was given; None where it was not."""
+    text = getattr(args, name)
+    try:
+        return None if text is None else float(text)
+    except ValueError:
+        raise MugginsError(
+            COMMAND["number"].format(option=f"--{name}", text=quoted(text))
+        ) from None
+
+
+# --- Output ---------------------------------------------------------------------------------
+
+
+def as_json(found: Simulation | Comparison) -> str:
+    """One object: what was played, and every statistic with its mean and error."""
+    data: dict[str, Any]
+    if isinstance(found, Comparison):
+        data = {"first": found.first.facts, "second": found.second.facts}
+        data["differences"] = {name: _both(each) for name, each in found.differences.items()}
+    else:
+        data = dict(found.facts)
+        data["statistics"] = {name: _both(each) for name, each in found.statistics.items()}
+        shares = found.points_per_play.items()
+        data["points_per_play"] = {str(points): _both(each) for points, each in shares}
+    return json.dumps(data, indent=2, ensure_ascii=False)
+
+
+def _both(estimate: Estimate) -> dict[str, float | None]:
+    error = estimate.error if estimate.n > 1 else None
+    return {"mean": estimate.mean, "error": error}
+
+
+def as_table(found: Simulation | Comparison) -> str:
+    """What was played, and every statistic in a line."""
+    one = found.first if isinstance(found, Comparison) else found
+    heading = [paragraph(_heading(one))]
+    if not one.is_complete:
+        partly = COMMAND["partly"].format(n=one.n, asked=one.asked, unit=one.unit)
+        heading.append(paragraph(partly))
+    if isinstance(found, Comparison):
+        names = {"first": rules_name(one.rules), "second": rules_name(found.second.rules)}
+        heading.append(paragraph(COMMAND["compared"].format(**names)))
+        head = [COMMAND[name] for name in ("statistic", "first", "second", "difference")]
+        rows = [
+            [row["statistic"], f"{row['first']:.4g}", f"{row['second']:.4g}", str(difference)]
+            for row, difference in zip(found.rows(), found.differences.values(), strict=True)
+        ]
+    else:
+        head = [COMMAND["statistic"], COMMAND["a round"], COMMAND["half"]]
+        if one.unit == UNITS[1]:
+            head[1] = COMMAND["a game"]
+        rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
+    body = table([head, *rows], right=range(1, len(head)))
+    shares = found.points_per_play if isinstance(found, Simulation) else {}
+    worth = [[str(points), *_columns(each)] for points, each in shares.items()]
+    points = [COMMAND["points"], COMMAND["share"], COMMAND["half"]]
+    below = ["", table([points, *worth], right=(0, 1, 2))] if worth else []
+    return "\n".join([*heading, "", body, *below])
+
+
+def _heading(one: Simulation) -> str:
+    rules, players = rules_name(one.rules), ", ".join(one.players)
+    return COMMAND["heading"].format(
+        n=one.n, unit=one.unit, rules=rules, players=players, seed=one.seed, engine=one.engine
+    )
+
+
+def _columns(estimate: Estimate) -> list[str]:
+    """A mean and the half-width of its interval, to the same place."""
+    mean, _, half = str(estimate).partition(" ± ")
+    return [mean, half or "0"]

@@ -1,0 +1,381 @@
+"""Experiments: many rounds or games from one seed, and two rule sets on the same deals.
+
+Results do not depend on the engine or on the number of workers: every round has a number, and
+what it needs of chance follows from the seed and that number alone.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from muggins import __version__, compiled
+from muggins.deals import check_seed
+from muggins.errors import MugginsError
+from muggins.options import Rules
+from muggins.packing import TILES
+from muggins.players import Policy, Strategy, strategy_of
+from muggins.playout import Habits
+from muggins.policies import MILLION
+from muggins.results import Comparison, Simulation
+from muggins.tallies import COLUMNS, COUNTS, play_many
+from muggins.tiles import quoted
+from muggins.watching import watch_many
+from muggins.wording.experiments import ERRORS, UNITS
+
+Odds = float | Sequence[float]
+AnyRules = Rules | str | Mapping[str, Any]
+PLAIN, COMPILED = "plain", "compiled"
+MOST = 10**12
+"""The most rounds or games of one experiment."""
+WORTH_COMPILING = 3000
+"""Below so many rounds plain Python has finished before compiled code is loaded."""
+ROUNDS_A_GAME = 15
+PART = {PLAIN: 250, COMPILED: 50_000}
+"""Rounds that are played at a time: between two parts an experiment can be interrupted."""
+
+
+class Job(NamedTuple):
+    """What one worker plays: everything it needs, so that it can be sent to another process."""
+
+    rules: Rules
+    strategies: tuple[Strategy, ...]
+    habits: Habits
+    seed: int
+    games: bool
+    engine: str
+    first: int = 0
+    last: int = 0
+
+    @property
+    def own(self) -> bool:
+        """Whether some strategy is not one of the policies."""
+        return not all(isinstance(strategy, Policy) for strategy in self.strategies)
+
+
+class Part(NamedTuple):
+    """What one worker hands back: sums that can be added to others."""
+
+    n: int
+    numbers: tuple[tuple[int, ...], ...]
+
+    def __add__(self, other: Any) -> "Part":
+        pairs = zip(self.numbers, other.numbers, strict=True)
+        summed = (tuple(map(int.__add__, a, b)) for a, b in pairs)
+        return Part(self.n + other.n, tuple(summed))
+
+
+def simulate(
+    rules: AnyRules,
+    strategies: str | Strategy | Sequence[str | Strategy],
+    *,
+    rounds: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    forgets: Odds = 0.0,
+    notices: Odds = 1.0,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+    engine: str | None = None,
+) -> Simulation:
+    """Play many rounds, or whole games, and add up what happens.
+
+    Args:
+        rules: a preset's name, a table of options or `Rules`.
+        strategies: one for all seats, or one a seat: names, or functions of a view and chance.
+        rounds: how many single rounds, each from no score and led by lot; or
+        games: how many games to the target.
+        seed: from 0 to 2^63 - 1; the same seed gives the same totals, whoever does the work.
+        forgets: how often a player forgets to announce points, from 0 to 1 (R8.1).
+        notices: how often another player calls what was not announced, from 0 to 1.
+        workers: how many work at a time; threads for compiled code, else processes.
+        executor: any `concurrent.futures.Executor` to do the work instead.
+        progress: whether to show a bar; by default where there is a terminal and tqdm.
+        engine: "compiled" or "plain"; by default the quickest that is there.
+
+    Interrupted, it returns what it has: `n` says how much. Raises `MugginsError` for what cannot
+    be played.
+
+    >>> found = simulate("muggins", "greedy", rounds=200, seed=1)
+    >>> found.n, found.statistics["plays"].n
+    (200, 200)
+    """
+    games_too, asked = _how_many(rounds, games)
+    job = _job(Rules.of(rules), strategies, games_too, seed, forgets, notices, engine, asked)
+    part = _run([job], asked, play, workers, executor, progress)
+    return _simulation(job, asked, part.n, *part.numbers)
+
+
+def compare(
+    rules_a: AnyRules,
+    rules_b: AnyRules,
+    strategies: str | Strategy | Sequence[str | Strategy],
+    *,
+    rounds: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    forgets: Odds = 0.0,
+    notices: Odds = 1.0,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+    engine: str | None = None,
+) -> Comparison:
+    """Play under two rule sets from the same shuffles, and look at the differences pair by pair.
+
+    The arguments are those of `simulate`. What both rule sets owe to lucky tiles falls out of the
+    difference, so that small effects show.
+
+    >>> found = compare("muggins", "all-threes", "greedy", rounds=200)
+    >>> found.differences["points of all sides"].mean > 0
+    True
+    """
+    a, b = Rules.of(rules_a), Rules.of(rules_b)
+    if (a.seats, a.sides) != (b.seats, b.sides):
+        raise MugginsError(ERRORS["seats"].format(first=a.seats, second=b.seats))
+    games_too, asked = _how_many(rounds, games)
+    jobs = [
+        _job(each, strategies, games_too, seed, forgets, notices, engine, asked) for each in (a, b)
+    ]
+    part = _run(jobs, asked, play_pair, workers, executor, progress)
+    first = _simulation(jobs[0], asked, part.n, *part.numbers[:3])
+    second = _simulation(jobs[1], asked, part.n, *part.numbers[3:6])
+    return Comparison(first, second, *part.numbers[6:])
+
+
+# --- What a worker does ---------------------------------------------------------------------
+
+
+def play(job: Job) -> Part:
+    """Play one part of an experiment."""
+    return Part(job.last - job.first, _played(job, [])[:3])
+
+
+def play_pair(job: Job, other: Job) -> Part:
+    """Play one part of a comparison: the same numbers under both rule sets."""
+    pairs = job.last - job.first
+    a, b = (_played(each, _numbers(each, pairs * COLUMNS)) for each in (job, other))
+    sums, squares = [0] * COLUMNS, [0] * COLUMNS
+    for column in range(COLUMNS):
+        changes = [y - x for x, y in zip(a[3][column::COLUMNS], b[3][column::COLUMNS], strict=True)]
+        sums[column] = sum(changes)
+        squares[column] = sum(change * change for change in changes)
+    return Part(pairs, (*a[:3], *b[:3], tuple(sums), tuple(squares)))
+
+
+def _numbers(job: Job, count: int) -> Any:
+    return compiled.numbers(count) if job.engine == COMPILED else [0] * count
+
+
+def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
+    """The sums, squares and counts of a part, and the rows where there is room for them."""
+    deck, row = _numbers(job, TILES), _numbers(job, COLUMNS)
+    sums, squares = _numbers(job, COLUMNS), _numbers(job, COLUMNS)
+    counts = _numbers(job, COUNTS)
+    what = (job.seed, job.first, job.last, job.games)
+    rules, noted = job.rules, (counts, row, sums, squares)
+    if job.own:
+        watch_many(*what, job.habits, rules, job.strategies, *noted, rows)
+    elif job.engine == COMPILED:
+        rows = rows if len(rows) else compiled.numbers(0)
+        loops = compiled.twin(rules.options, rules.hand_size)
+        loops.play_many(*what, job.habits, deck, *noted, rows)
+    else:
+        play_many(*what, job.habits, rules.hand_size, rules.options, deck, *noted, rows)
+    return tuple(tuple(map(int, found)) for found in (sums, squares, counts, rows))
+
+
+# --- Handing out the work -------------------------------------------------------------------
+
+
+def _run(
+    jobs: Sequence[Job],
+    asked: int,
+    task: Callable[..., Part],
+    workers: int | None,
+    executor: Executor | None,
+    progress: bool | None,
+) -> Part:
+    """Cut the work into parts, let them be played, and add up what comes back."""
+    plain = any(job.engine == PLAIN for job in jobs)
+    step = PART[PLAIN] if plain else PART[COMPILED] // len(jobs) ** 2
+    step = max(1, step // ROUNDS_A_GAME) if jobs[0].games else step
+    parts = (
+        [job._replace(first=at, last=min(at + step, asked)) for job in jobs]
+        for at in range(0, asked, step)
+    )
+    at_once = _workers(workers, plain)
+    total: Part | None = None
+    with _bar(asked, jobs[0].games, progress) as bar:
+        try:
+            for part in _results(task, parts, at_once, executor, plain):
+                total = part if total is None else total + part
+                bar.update(part.n)
+        except KeyboardInterrupt:
+            if total is None:
+                raise
+    assert total is not None  # something was asked for
+    return total
+
+
+def _results(
+    task: Callable[..., Part],
+    parts: Iterable[Sequence[Job]],
+    at_once: int,
+    executor: Executor | None,
+    plain: bool,
+) -> Iterator[Part]:
+    """The parts as they are finished, in order; only a few wait at a time."""
+    if executor is None and at_once == 1:
+        for jobs in parts:
+            yield task(*jobs)
+        return
+    if executor is None:
+        pool = ProcessPoolExecutor if plain else ThreadPoolExecutor
+        context: AbstractContextManager[Executor] = pool(at_once)
+    else:
+        context = nullcontext(executor)
+    waiting: deque[Future[Part]] = deque()
+    with context as working:
+        try:
+            for jobs in parts:
+                waiting.append(working.submit(task, *jobs))
+                if len(waiting) > 2 * at_once:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+class _NoBar:
+    """A bar that shows nothing."""
+
+    def __enter__(self) -> "_NoBar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def update(self, number: int) -> None:
+        """Nothing is shown."""
+
+
+def _bar(asked: int, games: bool, progress: bool | None) -> Any:
+    """A bar of tqdm, or none: by default only on a terminal."""
+    if progress is False:
+        return _NoBar()
+    try:
+        tqdm = import_module("tqdm.auto").tqdm
+    except ModuleNotFoundError:
+        return _NoBar()
+    return tqdm(total=asked, unit=f" {UNITS[games]}", disable=None if progress is None else False)
+
+
+# --- Reading the arguments ------------------------------------------------------------------
+
+
+def _how_many(rounds: int | None, games: int | None) -> tuple[bool, int]:
+    """Whether games are played, and how many."""
+    if (rounds is None) == (games is None):
+        raise MugginsError(ERRORS["what"])
+    asked = rounds if games is None else games
+    if type(asked) is not int or not 1 <= asked <= MOST:
+        unit, given = UNITS[games is not None], quoted(str(asked))
+        raise MugginsError(ERRORS["how many"].format(unit=unit, most=MOST, given=given))
+    return games is not None, asked
+
+
+def _job(
+    rules: Rules,
+    strategies: str | Strategy | Sequence[str | Strategy],
+    games: bool,
+    seed: int,
+    forgets: Odds,
+    notices: Odds,
+    engine: str | None,
+    asked: int,
+) -> Job:
+    """The whole experiment as one job, its arguments checked."""
+    if isinstance(strategies, str) or callable(strategies):
+        strategies = [strategies] * rules.seats
+    chosen = tuple(strategy_of(strategy) for strategy in strategies)
+    if len(chosen) != rules.seats:
+        raise MugginsError(ERRORS["players"].format(players=len(chosen), seats=rules.seats))
+    kinds = [each.kind if isinstance(each, Policy) else 0 for each in chosen]
+    habits = Habits(
+        _four(kinds), _odds(forgets, rules, "forgets"), _odds(notices, rules, "notices")
+    )
+    job = Job(rules, chosen, habits, check_seed(seed), games, PLAIN)
+    return job._replace(engine=_engine(engine, job.own, asked * (ROUNDS_A_GAME if games else 1)))
+
+
+def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
+    first, second, third, fourth = [*numbers, 0, 0, 0][:4]
+    return first, second, third, fourth
+
+
+def _odds(odds: Odds, rules: Rules, what: str) -> tuple[int, int, int, int]:
+    """Odds for every seat, out of a million."""
+    each = list(odds) if isinstance(odds, Sequence) else [odds] * rules.seats
+    good = all(type(one) in (int, float) and 0 <= one <= 1 for one in each)
+    if not good or len(each) != rules.seats:
+        raise MugginsError(ERRORS["odds"].format(what=what))
+    return _four([round(one * MILLION) for one in each])
+
+
+def _engine(wanted: str | None, own: bool, rounds: int) -> str:
+    """The engine to use."""
+    if wanted not in (None, PLAIN, COMPILED):
+        raise MugginsError(ERRORS["engine"].format(given=quoted(str(wanted))))
+    if wanted == COMPILED and own:
+        raise MugginsError(ERRORS["own"])
+    if wanted == COMPILED and not compiled.available():
+        raise MugginsError(ERRORS["no numba"])
+    if wanted is not None:
+        return wanted
+    quick = rounds >= WORTH_COMPILING and not own and compiled.available()
+    return COMPILED if quick else PLAIN
+
+
+def _workers(wanted: int | None, plain: bool) -> int:
+    """How many work at a time."""
+    if wanted is None:
+        return 1 if plain else os.cpu_count() or 1
+    if type(wanted) is not int or wanted < 1:
+        raise MugginsError(ERRORS["workers"].format(given=quoted(str(wanted))))
+    return wanted
+
+
+def _simulation(
+    job: Job,
+    asked: int,
+    n: int,
+    sums: tuple[int, ...],
+    squares: tuple[int, ...],
+    counts: tuple[int, ...],
+) -> Simulation:
+    seats = job.rules.seats
+    return Simulation(
+        rules=job.rules,
+        players=tuple(
+            each.name if isinstance(each, Policy) else getattr(each, "__name__", "own")
+            for each in job.strategies
+        ),
+        unit=UNITS[job.games],
+        asked=asked,
+        n=n,
+        seed=job.seed,
+        version=__version__,
+        engine=job.engine,
+        forgets=tuple(odds / MILLION for odds in job.habits.forgets[:seats]),
+        notices=tuple(odds / MILLION for odds in job.habits.notices[:seats]),
+        sums=sums,
+        squares=squares,
+        counts=counts,
+    )

@@ -1,0 +1,280 @@
+"""What an experiment has found: means with their standard errors, to look at, save and load."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any, Self
+
+from muggins.errors import MugginsError
+from muggins.options import Rules
+from muggins.playout import Column
+from muggins.rules import points
+from muggins.tallies import COLUMNS
+from muggins.tiles import quoted
+from muggins.wording.experiments import ERRORS, UNITS, statistic
+
+SURE = 1.959963985
+"""Standard errors to either side that hold the true value 95 times in 100."""
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean with its standard error, from so many rounds or games.
+
+    >>> print(Estimate(8.22, 0.003, 4_000_000))
+    8.2200 ± 0.0059
+    """
+
+    mean: float
+    error: float
+    n: int
+
+    @classmethod
+    def of(cls, total: int, squares: int, n: int, over: int = 1) -> "Estimate":
+        """The estimate from a sum and a sum of squares of whole numbers, each divided by `over`."""
+        if n < 2:
+            return cls(total / max(n, 1) / over, float("nan"), n)
+        variance = (n * squares - total * total) / (n * (n - 1))
+        return cls(total / n / over, sqrt(variance / n) / over, n)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """From where to where the true mean lies, 95 times in 100."""
+        return self.mean - SURE * self.error, self.mean + SURE * self.error
+
+    def __str__(self) -> str:
+        half = SURE * self.error
+        if not half > 0:
+            return f"{self.mean:.4g}" if half == 0 else f"{self.mean:.4g} ± ?"
+        places = min(9, max(0, 1 - int(f"{half:e}".split("e")[1])))
+        return f"{self.mean:.{places}f} ± {half:.{places}f}"
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Rounds or games that were played from a seed, added up.
+
+    `unit` is "rounds" or "games", `asked` how many were wanted and `n` how many were played,
+    `engine` which engine played them, `forgets` and `notices` how often each seat does so.
+    `sums` and `squares` hold a number for each `Column`, `counts` how often each count was reached.
+    """
+
+    rules: Rules
+    players: tuple[str, ...]
+    unit: str
+    asked: int
+    n: int
+    seed: int
+    version: str
+    engine: str
+    forgets: tuple[float, ...]
+    notices: tuple[float, ...]
+    sums: tuple[int, ...]
+    squares: tuple[int, ...]
+    counts: tuple[int, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything that was asked for was played, and nobody interrupted it."""
+        return self.n == self.asked
+
+    def mean(self, column: int, over: int = 1) -> Estimate:
+        """The mean of a `Column` a round, or a game."""
+        return Estimate.of(self.sums[column], self.squares[column], self.n, over)
+
+    @property
+    def statistics(self) -> dict[str, Estimate]:
+        """Every mean by its name, in the order of `muggins.wording.experiments`."""
+        sides = self.rules.sides
+        found = {name: self.mean(*where) for name, where in columns(self.unit, sides).items()}
+        won = sum(self.sums[Column.WON + side] for side in range(sides))
+        found["nobody wins"] = Estimate.of(self.n - won, self.n - won, self.n)
+        return found
+
+    @property
+    def counts_reached(self) -> dict[int, Estimate]:
+        """How large a share of all plays reached each count, of those that any play reached."""
+        reached = {count: times for count, times in enumerate(self.counts) if times}
+        return _shares(reached)
+
+    @property
+    def points_per_play(self) -> dict[int, Estimate]:
+        """How large a share of all plays was worth so many points (R4)."""
+        worth: dict[int, int] = {}
+        for count, times in enumerate(self.counts):
+            if times:
+                value = points(count, self.rules.options)
+                worth[value] = worth.get(value, 0) + times
+        return _shares(dict(sorted(worth.items())))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What was played: rules, players, seed, version, engine, and how much."""
+        return {
+            "rules": self.rules.label or self.rules.to_dict(),
+            "players": list(self.players),
+            "unit": self.unit,
+            "asked": self.asked,
+            "n": self.n,
+            "seed": self.seed,
+            "version": self.version,
+            "engine": self.engine,
+            "forgets": list(self.forgets),
+            "notices": list(self.notices),
+        }
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row a statistic, tidy: `pandas.DataFrame(result.rows())` is a table of them."""
+        return _rows(self.facts, self.statistics)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything, as JSON knows it."""
+        kept = {name: list(getattr(self, name)) for name in ("sums", "squares", "counts")}
+        return {**self.facts, **kept}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """A result from what `to_dict` gave."""
+        lists = ("players", "forgets", "notices", "sums", "squares", "counts")
+        values = dict(data) | {name: tuple(data[name]) for name in lists}
+        values["rules"] = Rules.of(values["rules"])
+        found = cls(**values)
+        if len(found.sums) != COLUMNS or len(found.squares) != COLUMNS:
+            raise ValueError("columns")
+        return found
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the result to a file, whole or not at all."""
+        _save(path, "simulation", self.to_dict())
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Self:
+        """Read a result from a file. Raises `MugginsError` for what is none."""
+        return cls._read(path)
+
+    @classmethod
+    def _read(cls, path: str | os.PathLike[str]) -> Self:
+        data = _load(path, "simulation")
+        try:
+            return cls.from_dict(data)
+        except (KeyError, TypeError, ValueError):
+            raise MugginsError(ERRORS["no result"].format(path=path)) from None
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {estimate}" for name, estimate in self.statistics.items())
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two rule sets on the same deals: what changes from the first to the second, pair by pair."""
+
+    first: Simulation
+    second: Simulation
+    sums: tuple[int, ...]
+    squares: tuple[int, ...]
+
+    @property
+    def n(self) -> int:
+        """How many pairs of rounds or games were played."""
+        return self.first.n
+
+    @property
+    def differences(self) -> dict[str, Estimate]:
+        """The mean differences, second less first, with the error that the pairs leave."""
+        sides = min(self.first.rules.sides, self.second.rules.sides)
+        return {
+            name: Estimate.of(self.sums[column], self.squares[column], self.n, over)
+            for name, (column, over) in columns(self.first.unit, sides).items()
+        }
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row a statistic: both means, the difference and its error."""
+        first, second = self.first.statistics, self.second.statistics
+        return [
+            {
+                "statistic": name,
+                "first": first[name].mean,
+                "second": second[name].mean,
+                "difference": found.mean,
+                "error": found.error,
+                "n": found.n,
+            }
+            for name, found in self.differences.items()
+        ]
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the result to a file, whole or not at all."""
+        data = {"first": self.first.to_dict(), "second": self.second.to_dict()}
+        kept = {"sums": list(self.sums), "squares": list(self.squares)}
+        _save(path, "comparison", {**data, **kept})
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Comparison":
+        """Read a result from a file. Raises `MugginsError` for what is none."""
+        data = _load(path, "comparison")
+        try:
+            first, second = (Simulation.from_dict(data[name]) for name in ("first", "second"))
+            return cls(first, second, tuple(data["sums"]), tuple(data["squares"]))
+        except (KeyError, TypeError, ValueError):
+            raise MugginsError(ERRORS["no result"].format(path=path)) from None
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {estimate}" for name, estimate in self.differences.items())
+
+
+def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
+    """The statistics by name: where their sums stand, and what they are divided by."""
+    found: dict[str, tuple[int, int]] = {}
+    for column in Column:
+        over = max(1, sides - 1) if column is Column.LEAD_MARGIN else 1
+        if column in (Column.POINTS, Column.WON):
+            for side in range(sides):
+                found[statistic(column.name, unit, side)] = (column + side, 1)
+        elif column is not Column.ROUNDS or unit == UNITS[1]:
+            found[statistic(column.name, unit)] = (int(column), over)
+    return found
+
+
+def _shares(times: Mapping[int, int]) -> dict[int, Estimate]:
+    plays = sum(times.values())
+    return {what: Estimate.of(number, number, plays) for what, number in times.items()}
+
+
+def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[str, Any]]:
+    named = {k: ", ".join(map(str, v)) if isinstance(v, list) else v for k, v in facts.items()}
+    named["rules"] = named["rules"] if isinstance(named["rules"], str) else "own rules"
+    return [
+        {"statistic": name, "mean": estimate.mean, "error": estimate.error, **named}
+        for name, estimate in found.items()
+    ]
+
+
+def _save(path: str | os.PathLike[str], kind: str, data: Mapping[str, Any]) -> None:
+    target = Path(path)
+    written = target.with_name(target.name + ".part")
+    try:
+        written.write_text(json.dumps({"format": FORMAT, "kind": kind, **data}) + "\n", "utf-8")
+        written.replace(target)
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
+    try:
+        data = json.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise MugginsError(ERRORS["unreadable"].format(path=path, why=why)) from None
+    except (ValueError, RecursionError):
+        raise MugginsError(ERRORS["no result"].format(path=path)) from None
+    if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
+        raise MugginsError(ERRORS["no result"].format(path=path))
+    found = data.pop("kind", None)
+    if found != kind:
+        what = quoted(str(found))
+        raise MugginsError(ERRORS["other kind"].format(path=path, found=what, kind=kind))
+    return data

@@ -1,0 +1,111 @@
+"""Rounds and games with anybody's strategies, noted like those of `tallies`, on whole states."""
+
+from collections.abc import Sequence
+
+from muggins.chance import CHOICES, Chance
+from muggins.deals import deal
+from muggins.game import State
+from muggins.moves import Call, Play
+from muggins.options import Rules
+from muggins.packing import NONE, Scores
+from muggins.players import Strategy
+from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
+from muggins.policies import announced, happens
+from muggins.rules import game_winner, settle, winner
+from muggins.tallies import COLUMNS, LONGEST_GAME, ROUNDS, note_end, note_result
+
+
+def watch_many(
+    seed: int,
+    first: int,
+    last: int,
+    games: bool,
+    habits: Habits,
+    rules: Rules,
+    strategies: Sequence[Strategy],
+    counts: Numbers,
+    row: Numbers,
+    sums: Numbers,
+    squares: Numbers,
+    rows: Numbers,
+) -> None:
+    """Play what `tallies.play_many` plays, with strategies in place of policies."""
+    for number in range(first, last):
+        row[:] = [0] * COLUMNS
+        _watch(seed, number, games, habits, rules, strategies, counts, row)
+        for column in range(COLUMNS):
+            sums[column] += row[column]
+            squares[column] += row[column] ** 2
+        if rows:
+            rows[(number - first) * COLUMNS : (number - first + 1) * COLUMNS] = row
+
+
+def _watch(
+    seed: int,
+    number: int,
+    games: bool,
+    habits: Habits,
+    rules: Rules,
+    strategies: Sequence[Strategy],
+    counts: Numbers,
+    row: Numbers,
+) -> None:
+    """One round or one game."""
+    options = rules.options
+    number = number * LONGEST_GAME if games else number
+    first = lead = lead_by_lot(seed, number, options)
+    brought: Sequence[int] | None = None
+    won = NONE
+    while True:
+        state = State(rules, deal(rules, seed, number), lead=lead, scores=brought)
+        state = watch_round(state, strategies, habits, Chance(seed, number, CHOICES), counts, row)
+        note_end(state.round, options, row)
+        scores: Scores = settle(state.round, options).scores
+        won = game_winner(settle(state.round, options), options)
+        if not games or won != NONE or row[ROUNDS] == LONGEST_GAME:
+            break
+        brought, lead, number = scores[: rules.sides], state.next_lead, number + 1
+    won = won if games else winner(state.round, options)
+    note_result(scores, won, first, options, row)
+
+
+def watch_round(
+    state: State,
+    strategies: Sequence[Strategy],
+    habits: Habits,
+    chance: Chance,
+    counts: Numbers,
+    row: Numbers,
+) -> State:
+    """Play a round to its end; players forget and notice as `playout.play_out` lets them."""
+    while state.turn is not None:
+        seat = state.turn
+        move = strategies[seat](state.view(seat), chance)
+        if isinstance(move, Play) and habits.forgets[seat] > 0:
+            said = announced(habits.forgets[seat], chance.state)
+            chance.below(1)
+            if said == 0 and state.rules.call != "automatic":
+                move = move.saying(said)
+        state = state.apply(move)
+        if isinstance(move, Play) and state.step is not None:
+            counts[state.layout.count] += 1
+            row[VOID] += state.step.void
+            row[FORGOTTEN] += state.round.unclaimed
+            state = _listen(state, seat, habits, chance, row)
+    return state
+
+
+def _listen(state: State, seat: int, habits: Habits, chance: Chance, row: Numbers) -> State:
+    """Let the others call in turn, until one has (R8.1)."""
+    seats = state.rules.seats
+    for other in (at % seats for at in range(seat + 1, seat + seats)):
+        odds = habits.notices[other]
+        open_to_call = state.round.unclaimed > 0 and state.why_not(Call(other)) is None
+        if odds > 0 and open_to_call:
+            if happens(odds, chance.state):
+                state = state.apply(Call(other))
+                if state.step is not None:
+                    row[CALLED] += state.step.gained
+                    row[VOID] += state.step.void
+            chance.below(1)
+    return state

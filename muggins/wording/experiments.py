@@ -1,0 +1,78 @@
+"""What a person reads about experiments: the names of their statistics, refusals, the command."""
+
+UNITS = ("rounds", "games")
+
+_NAMES = {
+    "ROUNDS": "rounds",
+    "PLAYS": "plays",
+    "BLOCKED": "blocked rounds",
+    "TARGET": "rounds ended by the target",
+    "BONUS": "bonus",
+    "BONEYARD": "tiles left in the boneyard",
+    "LEFT": "tiles left in hands",
+    "VOID": "void awards",
+    "FORGOTTEN": "points forgotten",
+    "CALLED": "points called",
+    "LEAD_MARGIN": "leader's advantage",
+    "LEAD_WON": "leader wins",
+    "ALL_POINTS": "points of all sides",
+    "POINTS": "points of side {side}",
+    "WON": "side {side} wins",
+}
+
+
+def statistic(column: str, unit: str, side: int = 0) -> str:
+    """The name of a statistic, of a round or of a game."""
+    name = _NAMES[column].format(side=side)
+    return name.replace("leader", "first leader") if unit == UNITS[1] else name
+
+
+ERRORS = {
+    "what": "Say how much to play: either rounds or games, not both and not neither.",
+    "how many": "The number of {unit} is a whole number from 1 to {most}, not {given}.",
+    "players": "There are {players} players for {seats} seats: name one a seat, or one for all.",
+    "odds": "How often a player {what} is a number from 0 to 1, one for all or one a seat.",
+    "workers": "The number of workers is a whole number from 1, not {given}.",
+    "engine": "The engine is compiled or plain, not {given}.",
+    "no numba": (
+        "The compiled engine needs numba: install it with the extra muggins[fast], or leave the "
+        "engine out."
+    ),
+    "own": "A strategy of your own runs on the plain engine: leave the engine out.",
+    "seats": (
+        "Rules are compared at the same seats and sides, not at {first} against {second} seats."
+    ),
+    "unreadable": "{path} cannot be read: {why}.",
+    "no result": "{path} is not the result of an experiment.",
+    "other kind": "{path} holds a {found}, not a {kind}.",
+}
+
+COMMAND = {
+    "help": "play many rounds or games by computer players and print means with their errors",
+    "players": "the players by seat, separated by commas, of {names} (default: greedy,greedy)",
+    "partners": "seats 0 and 2 play together against seats 1 and 3",
+    "rounds": "how many rounds to play (default: 10000)",
+    "games": "how many whole games to play instead of rounds",
+    "seed": "the seed of all deals and choices, a whole number (default: 1)",
+    "workers": "how many processor cores to use (default: all for the compiled engine)",
+    "forgets": "how often a player forgets to announce points, from 0 to 1 (default: 0)",
+    "notices": "how often another player then calls, from 0 to 1 (default: 1)",
+    "engine": "compiled or plain (default: the quickest that is there)",
+    "against": "other rules to compare with, on the same deals: a preset",
+    "json": "print one JSON object in place of a table",
+    "output": "also save the result to this file, which must not be there yet",
+    "exists": "{path} is already there; name another file.",
+    "number": "{option} takes a number, not {text}.",
+    "heading": "{n} {unit} under {rules}, {players}, seed {seed}, {engine} engine",
+    "partly": "Interrupted: {n} of {asked} {unit} were played.",
+    "a round": "a round",
+    "a game": "a game",
+    "statistic": "statistic",
+    "half": "± (95 %)",
+    "first": "first",
+    "second": "second",
+    "difference": "difference",
+    "compared": "First: {first}. Second: {second}. Difference: second less first, pair by pair.",
+    "share": "share of plays",
+    "points": "points of a play",
+}
