@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.harness import Lab, Notebook
+from browser.harness import PATIENCE, Lab, Notebook
 
 LESSON = "03_the_first_double.ipynb"
 SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
@@ -16,10 +16,9 @@ def test_the_printed_address_shows_the_first_lesson_with_its_stored_pictures(
     lab: Lab, page: Page
 ) -> None:
     page.goto(lab.url)
-    page.wait_for_selector(f"{SHOWN} .jp-Cell")
-    title = page.locator(f"{SHOWN} h1").first.inner_text()
     first = json.loads(min(lab.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
-    assert title.rstrip("¶") in "".join(first["source"])
+    title = "".join(first["source"]).splitlines()[0].removeprefix("# ")
+    expect(page.locator(f"{SHOWN} h1").first).to_contain_text(title, timeout=PATIENCE)
     page.goto("about:blank")
     lab.stop_kernels()
 
