@@ -90,7 +90,7 @@ def _round(state: State, people: People, number: int) -> str:
     lines += _dealt(state, people)
     if state.moves:
         lines += ["", *_moves(state, people)]
-    return "\n".join([*lines, "", *(_wrapped(text, INDENT) for text in _ending(state, people))])
+    return "\n".join([*lines, "", *(_wrapped(text, INDENT) for text in ending(state, people))])
 
 
 def _dealt(state: State, people: People) -> list[str]:
@@ -137,7 +137,7 @@ def _moves(state: State, people: People) -> list[str]:
     lines = _table([head], widths, right=(0, 4))
     for row, (before, after) in zip(rows, pairwise(history), strict=True):
         lines += _table([row], widths, right=(0, 4))
-        for remark in _remarks(before, after, people):
+        for remark in remarks(before, after, people):
             lines.append(_wrapped(remark, INDENT + " " * (widths[0] + len(GAP))))
     return lines
 
@@ -186,7 +186,7 @@ def _table(
     return lines
 
 
-def _remarks(before: State, after: State, people: People) -> list[str]:
+def remarks(before: State, after: State, people: People) -> list[str]:
     """What the numbers of a move do not say by themselves."""
     step, rules = after.step, before.rules
     assert step is not None
@@ -227,7 +227,7 @@ def _announcement(step: Step, play: Play, before: State) -> list[str]:
 # --- The end of a round -----------------------------------------------------------------------
 
 
-def _ending(state: State, people: People) -> list[str]:
+def ending(state: State, people: People) -> list[str]:
     """How the round ended, what is left in the hands, the bonus, and how the game goes on."""
     outcome = state.outcome
     if state.turn is not None:

@@ -7,6 +7,22 @@ the rules themselves.
 
 from muggins.exercises.base import Exercise, Reply, picking
 from muggins.exercises.positions import best, counting, playable, scoring
+from muggins.exercises.rounds import allowed, paying, standing, winning
 from muggins.exercises.seeds import endless
+from muggins.exercises.variants import endless_difference
 
-__all__ = ["Exercise", "Reply", "best", "counting", "endless", "picking", "playable", "scoring"]
+__all__ = [
+    "Exercise",
+    "Reply",
+    "allowed",
+    "best",
+    "counting",
+    "endless",
+    "endless_difference",
+    "paying",
+    "picking",
+    "playable",
+    "scoring",
+    "standing",
+    "winning",
+]

@@ -97,14 +97,14 @@ def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins
         SAYS["solution best"].format(play=chosen, sentence=explain(layout, chosen)),
         SAYS["hint best"].format(tile=chosen.tile),
         "a play",
-        lambda guess: _play(layout, guess),
+        lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),
         {},
-        _with_hand(layout, held),
+        with_a_hand(layout, held),
     )
 
 
-def _play(layout: Layout, guess: Any) -> Play | None:
+def as_play(layout: Layout, guess: Any) -> Play | None:
     """A guess as a play, with its host named where it is possible."""
     try:
         play = Play.parse(guess) if isinstance(guess, str) else guess
@@ -137,7 +137,7 @@ def playable(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "mug
         _tiles,
         lambda tiles: _look_tiles(layout, right, tiles),
         {},
-        _with_hand(layout, held),
+        with_a_hand(layout, held),
     )
 
 
@@ -159,7 +159,8 @@ def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]
     return SAYS["missing tile"].format(tile=missing)
 
 
-def _with_hand(layout: Layout, held: tuple[Tile, ...]) -> Picture:
+def with_a_hand(layout: Layout, held: tuple[Tile, ...]) -> Picture:
+    """The question of a layout, with a hand below it."""
     markup = f"{layout_svg(layout, hidden=True)}<br>{hand_svg(held)}"
     return Picture(markup, f"Layout {layout}. {hand_label(held)}")
 

@@ -31,7 +31,7 @@ def endless(
         raise MugginsError(f"The level is 1, 2 or 3, not {quoted(str(level))}.")
     chance = Chance(check_seed(seed), level)
     while True:
-        layout = _layout(Rules.of(rules), chance, level)
+        layout = random_layout(Rules.of(rules), chance, level)
         if kind in KINDS:
             return KINDS[kind](layout)
         rest = [tile for tile in SET if tile not in layout.tiles]
@@ -40,7 +40,7 @@ def endless(
             return WITH_A_HAND[kind](layout, held)
 
 
-def _layout(rules: Rules, chance: Chance, level: int) -> Layout:
+def random_layout(rules: Rules, chance: Chance, level: int) -> Layout:
     """Random plays, as many as the level wants; harder ones have a spinner with arms."""
     least, most = LEVELS[level]
     wanted, layout = least + chance.below(most - least + 1), Layout(rules=rules)

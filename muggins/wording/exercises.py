@@ -5,6 +5,7 @@ ASKS = {
     "points": "How many points does the last play bring?",
     "best": "Which play of this hand brings the most points?",
     "tiles": "Which tiles of this hand can be played?",
+    "difference": "Which play of this hand scores under {first}, but not under {second}?",
 }
 
 SAYS = {
@@ -17,6 +18,8 @@ SAYS = {
     "a number": "a whole number",
     "a play": "a play written as text, like 1-6@1-4",
     "tiles": "a list of tiles written as text, like ['1-6', '4-4']",
+    "moves": "a list of words, like ['play', 'draw']",
+    "a seat": "the number of a seat, or 'nobody'",
     "hint": "Hint: {text}",
     "solution": "Solution: {text}",
     "look count": "Go from open end to open end: there are {number} of them, {ends}.",
@@ -43,6 +46,11 @@ SAYS = {
     "look best": "{sentence} There is a play that brings more.",
     "hint best": "Look at the tile {tile}.",
     "solution best": "{play}: {sentence}",
+    "under both": "{play} under {first}: {here} Under {second}: {there}",
+    "no difference": (
+        "No play was found that scores under {first} and not under {second}: exchange the two, or "
+        "take other rules."
+    ),
     "look tiles": "{tile}: {sentence}",
     "missing tile": "One more fits: {tile}.",
     "hint tiles": "The open ends show {numbers}.",

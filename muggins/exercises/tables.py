@@ -1,0 +1,48 @@
+"""A round as a picture: the layout, the hands below it, the scores and the boneyard."""
+
+from collections.abc import Iterable
+from html import escape
+
+from muggins.game import State
+from muggins.svg import INK, Picture, hand_svg, layout_svg
+from muggins.wording import hand_label, picture_label
+from muggins.wording.round_lessons import STEPPER
+
+SMALL = 24
+"""Pixels a unit, for the hands."""
+
+
+def score_line(state: State, counted: bool = False) -> str:
+    """The points by side and the size of the boneyard; `counted` with the bonus of the round."""
+    scores = state.outcome.scores if counted else state.scores
+    sides = (STEPPER["side"].format(side=side, points=n) for side, n in enumerate(scores))
+    left = len(state.boneyard)
+    boneyard = STEPPER["a tile"] if left == 1 else STEPPER["tiles"].format(number=left)
+    return STEPPER["score"].format(scores=", ".join(sides), boneyard=boneyard)
+
+
+def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = False) -> Picture:
+    """The table with the hands of some seats, or of all."""
+    shown = range(state.rules.seats) if seats is None else list(seats)
+    hands = "".join(_hand(state, seat) for seat in shown)
+    line = score_line(state, counted)
+    style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;margin-top:0.6em"
+    markup = (
+        f'<div style="color:{INK}">{layout_svg(state.layout)}'
+        f'<div style="{style}">{hands}</div>'
+        f'<div style="margin-top:0.4em">{escape(line)}</div></div>'
+    )
+    labels = (
+        f"{STEPPER['holds'].format(seat=seat)}: {hand_label(state.hands[seat])}" for seat in shown
+    )
+    return Picture(markup, " ".join([picture_label(state.layout), *labels, line]))
+
+
+def _hand(state: State, seat: int) -> str:
+    held = state.hands[seat]
+    tiles = hand_svg(held, SMALL) if held else f"<em>{escape(STEPPER['empty'])}</em>"
+    title = escape(STEPPER["holds"].format(seat=seat))
+    return (
+        f'<figure style="margin:0"><figcaption style="font-weight:600">{title}</figcaption>'
+        f"{tiles}</figure>"
+    )

@@ -1,0 +1,129 @@
+"""The round stepper: walk through the moves of a round, with hands, scores and narration."""
+
+from typing import Any
+
+from muggins.exercises.tables import table_of
+from muggins.game import State
+from muggins.match import Game
+from muggins.moves import Call, Draw, Play
+from muggins.transcript import People, ending, remarks
+from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
+from muggins.wording import explain
+from muggins.wording.round_lessons import STEPPER
+from muggins.wording.widgets import SAYS
+
+
+class RoundSteps:
+    """The round before its first move, after it, ...; after the end once more, with the bonus."""
+
+    def __init__(self, state: State) -> None:
+        self.states = state.history
+        seats = range(state.rules.seats)
+        names = tuple(STEPPER["people"].format(seat=seat) for seat in seats)
+        self.people = People(Game((state,), names))
+        self.last = len(self.states) - 1 + state.is_over
+        self.number = self.last
+
+    @property
+    def counting(self) -> bool:
+        """Whether the tiles are being counted: the step after the last move."""
+        return self.number == len(self.states)
+
+    @property
+    def state(self) -> State:
+        """The round that is shown."""
+        return self.states[min(self.number, len(self.states) - 1)]
+
+    def go(self, number: int) -> None:
+        """Show the round after so many moves; beyond the ends it stays at the last step."""
+        self.number = min(max(number, 0), self.last)
+
+    @property
+    def title(self) -> str:
+        """Which move is shown."""
+        if self.counting:
+            return STEPPER["counting"]
+        step = self.state.step
+        if step is None:
+            return STEPPER["before"]
+        return STEPPER["move number"].format(
+            number=self.number, moves=len(self.states) - 1, seat=step.seat, move=step.move
+        )
+
+    @property
+    def narration(self) -> str:
+        """What the move did and what it brought, or how the round ended."""
+        state, step = self.state, self.state.step
+        if self.counting:
+            return " ".join(ending(state, self.people))
+        if step is None or state.before is None:
+            return STEPPER["leads"].format(seat=state.lead)
+        if isinstance(step.move, Play):
+            sentence = explain(state.before.layout, step.move)
+            told = STEPPER["plays"].format(seat=step.seat, sentence=sentence)
+        elif isinstance(step.move, Draw):
+            told = STEPPER["draws"].format(seat=step.seat, tile=step.drawn)
+        else:
+            kind = "calls" if isinstance(step.move, Call) else "passes"
+            told = STEPPER[kind].format(seat=step.seat)
+        acts = [] if state.turn is None else [STEPPER["to act"].format(seat=state.turn)]
+        return " ".join([told, *remarks(state.before, state, self.people), *acts])
+
+
+class RoundStepper:
+    """A round stepper as the value of a cell."""
+
+    def __init__(self, state: State) -> None:
+        import ipywidgets as w
+
+        self.steps = RoundSteps(state)
+        last = self.steps.last
+        self.title, self.picture, self.message = w.HTML(), w.HTML(), w.HTML()
+        self.previous = w.Button(description=SAYS["previous"])
+        self.next = w.Button(description=SAYS["next"])
+        self.slider = w.IntSlider(value=last, min=0, max=last, description=STEPPER["move"])
+        self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
+        self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
+        self.slider.observe(guarded(self._say, lambda: self._go(self.slider.value)), names="value")
+        for name in ("previous", "next", "slider", "picture", "message"):
+            getattr(self, name).add_class(f"muggins-{name}")
+        row = in_a_row([self.previous, self.next, self.slider])
+        self.box = boxed([self.title, self.picture, self.message, row], "stepper")
+        self._show()
+
+    def _go(self, number: int) -> None:
+        self.steps.go(number)
+        self._show()
+
+    def _show(self) -> None:
+        steps = self.steps
+        self.title.value = f"<strong>{steps.title}</strong>"
+        self.picture.value = framed(self._picture._repr_html_())
+        self._say(steps.narration)
+        self.previous.disabled = steps.number == 0
+        self.next.disabled = steps.number == steps.last
+        self.slider.value = steps.number
+
+    @property
+    def _picture(self) -> Any:
+        return table_of(self.steps.state, counted=self.steps.counting)
+
+    def _say(self, text: str) -> None:
+        self.message.value = paragraph(text)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        markup = self._picture._repr_html_() + paragraph(self.steps.narration)
+        return bundle(self.box, markup, repr(self))
+
+    def __repr__(self) -> str:
+        return f"{self._picture!r} {self.steps.narration}"
+
+
+def round_stepper(state: State) -> RoundStepper:
+    """Walk through the moves of a round: previous, next, or a slider (R5 to R8).
+
+    >>> from muggins.deals import deal
+    >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps.title
+    'Move 2 of 2: seat 1, draw'
+    """
+    return RoundStepper(state)
