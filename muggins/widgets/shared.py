@@ -16,6 +16,7 @@ LOOKS = """<style>
 .muggins-row { gap: 4px 8px; align-items: center; }
 .muggins-tester .widget-toggle-buttons { display: flex; flex-flow: row wrap; align-items: center; }
 .muggins-tester .widget-label { width: 5em; text-align: left; }
+.muggins-tester .widget-toggle-button { padding: 0 2px; }
 .muggins-tester .mod-active {
   font-weight: 600;
   box-shadow: inset 0 0 0 2px var(--jp-ui-font-color1, currentColor);

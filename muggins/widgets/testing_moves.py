@@ -26,7 +26,7 @@ class Tester:
 
         wide = w.Layout(width="17em")
         self.picture, self.hand, self.message = w.HTML(), w.HTML(), w.HTML()
-        self.tile = w.ToggleButtons(description=SAYS["tile"], style={"button_width": "4.2em"})
+        self.tile = w.ToggleButtons(description=SAYS["tile"], style={"button_width": "4.6em"})
         self.end = w.ToggleButtons(description=SAYS["end"], style={"button_width": "8.5em"})
         now = self.trial.now.layout.rules
         named = PRESETS if now.label else {**PRESETS, SAYS["these rules"]: now}
@@ -39,7 +39,10 @@ class Tester:
         self.seed = w.BoundedIntText(
             description=SAYS["seed"], value=1, min=0, max=2**31 - 1, layout=w.Layout(width="12em")
         )
-        self.text = w.Text(description=SAYS["position"], layout=w.Layout(width="36em"))
+        # Sent whole when the field is left: a click overtakes keystrokes that are still waiting.
+        self.text = w.Text(
+            description=SAYS["position"], continuous_update=False, layout=w.Layout(width="36em")
+        )
         buttons = {
             "try": lambda: self.trial.attempt(self.tile.value, self.end.value),
             "play": lambda: self.trial.play(self.tile.value, self.end.value),

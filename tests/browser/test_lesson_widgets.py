@@ -76,10 +76,28 @@ def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Note
     for _ in range(3):
         keyboard.press("Tab")
     keyboard.press("Enter")
-    expect(tester.locator(".muggins-tile button.mod-active")).to_have_text("3-5")
+    chosen = tester.locator(".muggins-tile button.mod-active")
+    expect(chosen).to_have_text("3-5")
+    assert chosen.evaluate("e => e.scrollWidth <= e.clientWidth"), "the tick leaves no room"
     tester.locator("button.muggins-try").focus()
     cells = len(notebook.cells())
     keyboard.press("Enter")
     says(tester, "The 3-5")
+    before = shown(tester)
+    tester.locator(".muggins-tile button").first.focus()
+    keyboard.press("Enter")
+    tester.locator("button.muggins-try").focus()
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    says(tester, "4 + 6 + 6 = 16")
+    expect(tester.locator(".muggins-tile button", has_text="6-6")).to_have_count(0)
+    assert shown(tester) != before
+    tester.locator(".muggins-text input").focus()
+    keyboard.press("Control+A")
+    keyboard.type("1-4 / 1-6 0-x")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    says(tester, "0-x")
+    expect(tester.locator(".muggins-text input")).to_have_value("1-4 / 1-6 0-x")
     assert len(notebook.cells()) == cells
     assert notebook.errors() == []
