@@ -18,7 +18,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 from muggins import chance, packing, playout, policies, rules, tallies
 from muggins.packing import LEAD, PIPS, TILES, Round, Scores
@@ -30,16 +30,12 @@ SOURCES = (packing, chance, rules, policies, playout, tallies)
 """The modules whose functions are compiled."""
 CACHE_VARIABLE = "MUGGINS_CACHE"
 """The environment variable that names another folder for what was compiled."""
+ROOM = TILES + COUNTS + COLUMNS
+"""The numbers that `round_loop` writes into."""
+NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
 _SETTINGS = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
 _INLINED = {"forceinline": True, "no_cfunc_wrapper": True}
 _LOCK = threading.RLock()
-
-
-class Twin(NamedTuple):
-    """The compiled loops for one set of options: see `playout.play_out`, `tallies.play_many`."""
-
-    play_out: Callable[..., Round]
-    play_many: Callable[..., None]
 
 
 def available() -> bool:
@@ -55,71 +51,68 @@ def numbers(count: int) -> Any:
 
 
 @cache
-def twin(options: Options, hand_size: int) -> Twin:
-    """The loops compiled for these options, from the disk or anew."""
-    njit = import_module("numba").njit
+def many_loop(options: Options, hand_size: int) -> Callable[..., None]:
+    """`tallies.play_many`, compiled for these options, from the disk or anew."""
 
+    def loop(
+        seed: int,
+        first: int,
+        last: int,
+        games: bool,
+        habits: Habits,
+        deck: Any,
+        counts: Any,
+        row: Any,
+        sums: Any,
+        squares: Any,
+        rows: Any,
+    ) -> None:
+        play_many(
+            seed,
+            first,
+            last,
+            games,
+            habits,
+            hand_size,
+            options,
+            deck,
+            counts,
+            row,
+            sums,
+            squares,
+            rows,
+        )
+
+    empty = numbers(COLUMNS)
+    # With no round to play, the loop is compiled and nothing happens.
+    return _compile(loop, 0, 0, 0, False, NOBODY, empty, empty, empty, empty, empty, empty)
+
+
+@cache
+def round_loop(options: Options, hand_size: int) -> Callable[..., Round]:
+    """`playout.play_out` for these options, of a seed, a round's number, lead, scores, habits.
+
+    Its last argument is an array with room for the deck, the counts and a row.
+    """
+
+    def loop(seed: int, number: int, lead: int, scores: Scores, habits: Habits, room: Any) -> Round:
+        for tile in range(TILES):
+            room[tile] = tile
+        deck, counts, row = room[:TILES], room[TILES : TILES + COUNTS], room[TILES + COUNTS :]
+        return play_out(
+            deck, seed, number, lead, scores, habits, hand_size, options, counts, row
+        )
+
+    return _compile(loop, 0, 0, 0, Scores(0, 0, 0, 0), NOBODY, numbers(ROOM))
+
+
+def _compile(loop: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
+    """A loop compiled for arguments like these."""
     with _LOCK, _compiling() as kept:
         _teach_numba()
-
-        @njit(cache=kept, **_SETTINGS)  # type: ignore[untyped-decorator]
-        def one(
-            seed: int, number: int, lead: int, scores: Scores, habits: Habits, deck: Any
-        ) -> Round:
-            for tile in range(TILES):
-                deck[tile] = tile
-            counts, row = deck[TILES : TILES + COUNTS], deck[TILES + COUNTS :]
-            return play_out(
-                deck, seed, number, lead, scores, habits, hand_size, options, counts, row
-            )
-
-        @njit(cache=kept, **_SETTINGS)  # type: ignore[untyped-decorator]
-        def many(
-            seed: int,
-            first: int,
-            last: int,
-            games: bool,
-            habits: Habits,
-            deck: Any,
-            counts: Any,
-            row: Any,
-            sums: Any,
-            squares: Any,
-            rows: Any,
-        ) -> None:
-            play_many(
-                seed,
-                first,
-                last,
-                games,
-                habits,
-                hand_size,
-                options,
-                deck,
-                counts,
-                row,
-                sums,
-                squares,
-                rows,
-            )
-
-        # Played with no round to play, a loop is compiled and nothing happens.
-        nobody = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
-        empty = numbers(COLUMNS)
-        many(0, 0, 0, False, nobody, empty, empty, empty, empty, empty, empty)
-    return Twin(_kept_on_disk(one), many)
-
-
-def _kept_on_disk(loop: Callable[..., Round]) -> Callable[..., Round]:
-    """A loop that is compiled when it is first called."""
-
-    def call(
-        seed: int, number: int, lead: int, scores: Scores, habits: Habits
-    ) -> Round:
-        with _LOCK, _compiling():
-            return loop(seed, number, lead, scores, habits, numbers(TILES + COUNTS + COLUMNS))
-
-    return call
+        compiled: Callable[..., Any] = import_module("numba").njit(cache=kept, **_SETTINGS)(loop)
+        compiled(*arguments)
+    return compiled
 
 
 # --- The cache ------------------------------------------------------------------------------

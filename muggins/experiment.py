@@ -182,8 +182,7 @@ def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
         watch_many(*what, job.habits, rules, job.strategies, *noted, rows)
     elif job.engine == COMPILED:
         rows = rows if len(rows) else compiled.numbers(0)
-        loops = compiled.twin(rules.options, rules.hand_size)
-        loops.play_many(*what, job.habits, deck, *noted, rows)
+        compiled.many_loop(rules.options, rules.hand_size)(*what, job.habits, deck, *noted, rows)
     else:
         play_many(*what, job.habits, rules.hand_size, rules.options, deck, *noted, rows)
     return tuple(tuple(map(int, found)) for found in (sums, squares, counts, rows))
