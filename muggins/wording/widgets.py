@@ -33,6 +33,11 @@ SAYS = {
         'A position is its plays, a bar and the hand, like "1-4 1-6@1-4 / 4-6 3-3", and not {text}.'
     ),
     "held": "The hand cannot hold the {tile}: it lies on the table.",
+    "start from": "Start from",
+    "column option": "option",
+    "column value": "value",
+    "column meaning": "what it means",
+    "sizes": "{two} {three} {four}",
     "went wrong": "Something went wrong here ({error}). Please reset, and tell the authors.",
 }
 
