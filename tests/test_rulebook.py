@@ -190,8 +190,8 @@ def test_the_table_of_presets_is_that_of_the_code() -> None:
         split = [part.split(" ", 1) for part in parts]
         table[name.strip("`")] = {field: value_of(value) for field, value in split}
     assert list(table) == list(PRESETS)
-    for name, changes in table.items():
-        assert json.dumps(changes) == json.dumps(PRESETS[name].changes()), name
+    for name, differs in table.items():
+        assert json.dumps(differs) == json.dumps(PRESETS[name].changes()), name
 
 
 def test_every_option_named_in_the_text_exists() -> None:
