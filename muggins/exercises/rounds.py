@@ -37,10 +37,16 @@ def allowed(state: State) -> Exercise:
         SAYS["hint allowed"].format(tiles=listed(state.hands[state.turn], "and")),
         "moves",
         _kinds,
-        lambda guess: next(why[kind] for kind in KINDS if (kind in guess) != (kind in right)),
+        lambda guess: why[_first_slip(guess, right)],
         {},
         table_of(state, [state.turn]),
     )
+
+
+def _first_slip(guess: tuple[str, ...], right: tuple[str, ...]) -> str:
+    """A kind that was named and is not allowed, or else one that is missing."""
+    too_many = [kind for kind in guess if kind not in right]
+    return (too_many + [kind for kind in right if kind not in guess])[0]
 
 
 def _objection(state: State, kind: str) -> str:
@@ -149,10 +155,10 @@ def _wrong_bonuses(theirs: list[int], own: int, state: State) -> dict[Any, str]:
         return {total + own: SAYS["own tiles"], r.rounded(total, _in_units(state)): SAYS["a fifth"]}
     by_hand = sum(r.rounded(n, options) for n in theirs)
     return {
-        by_hand: SAYS["by hand"],
-        r.rounded(total + own, options): SAYS["own tiles"],
         -(-total // r.FIVE): SAYS["rounded up"],
         total // r.FIVE: SAYS["rounded down"],
+        r.rounded(total + own, options): SAYS["own tiles"],
+        by_hand: SAYS["by hand"],
         total: SAYS["not a fifth"],
     }
 

@@ -13,9 +13,10 @@ SMALL = 24
 
 
 def score_line(state: State, counted: bool = False) -> str:
-    """The points by side and the size of the boneyard; `counted` with the bonus of the round."""
+    """The points and the size of the boneyard; `counted` with the bonus of the round."""
     scores = state.outcome.scores if counted else state.scores
-    sides = (STEPPER["side"].format(side=side, points=n) for side, n in enumerate(scores))
+    word = STEPPER["side has" if state.rules.partners else "seat has"]
+    sides = (word.format(side=side, points=n) for side, n in enumerate(scores))
     left = len(state.boneyard)
     boneyard = STEPPER["a tile"] if left == 1 else STEPPER["tiles"].format(number=left)
     return STEPPER["score"].format(scores=", ".join(sides), boneyard=boneyard)

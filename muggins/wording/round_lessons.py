@@ -4,7 +4,7 @@ ASKS = {
     "allowed": "Seat {seat} is to act. Which of play, draw and pass are allowed?",
     "winning": "The round is over. Which seat has won it?",
     "paying": "The round is over. How many points is the bonus worth?",
-    "standing": "Seat {seat} stands at {before} and moves {move}. What is its score afterwards?",
+    "standing": "Seat {seat} stands at {before} and plays {move}. What is its score afterwards?",
 }
 
 SAYS = {
@@ -64,7 +64,8 @@ STEPPER = {
     "move number": "Move {number} of {moves}: seat {seat}, {move}",
     "counting": "After the last move: the tiles are counted",
     "score": "Score: {scores}. Boneyard: {boneyard}.",
-    "side": "side {side} {points}",
+    "seat has": "seat {side} has {points}",
+    "side has": "side {side} has {points}",
     "a tile": "1 tile",
     "tiles": "{number} tiles",
     "holds": "Seat {seat}",
