@@ -14,6 +14,9 @@ from muggins.wording.widgets import SAYS
 FIELDS = tuple(field for field in Rules().to_dict() if field != "name")
 """The options of the form, in the order of the rules text; a name changes nothing."""
 
+LONGEST_SIZE = 3
+"""Digits that are read as the size of a hand."""
+
 
 class Settings:
     """The model of the form: rules, and the sentence that answers the last change."""
@@ -52,10 +55,15 @@ def _row(tag: str, cells: Any) -> str:
     return "<tr>" + "".join(f"<{tag} {style}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
 
+def _is_size(word: str) -> bool:
+    """Whether a word is a short whole number; a long one cannot be the size of a hand."""
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_SIZE
+
+
 def sizes(text: str) -> tuple[int, ...] | str:
     """The three sizes of hands written as "5 5 5"; what is no row of numbers stays a text."""
     words = text.replace(",", " ").split()
-    return tuple(map(int, words)) if all(w.isascii() and w.isdigit() for w in words) else text
+    return tuple(map(int, words)) if all(map(_is_size, words)) else text
 
 
 class Form:
@@ -70,7 +78,9 @@ class Form:
         )
         self.preset.observe(guarded(self._say, self._start), names="value")
         self.controls = {field: self._control(field) for field in FIELDS}
-        self.meanings = {field: w.HTML() for field in FIELDS}
+        self.meanings = {
+            field: w.HTML(layout=w.Layout(flex="1 1 18em")) for field in FIELDS
+        }
         self.message = w.HTML()
         rows = [
             in_a_row([self.controls[field].add_class(f"muggins-{field}"), self.meanings[field]])

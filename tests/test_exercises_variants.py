@@ -1,0 +1,183 @@
+"""Exercises between two rule sets, and the form of every option."""
+
+from itertools import permutations
+
+import pytest
+
+from muggins import (
+    PRESETS,
+    SET,
+    Layout,
+    MugginsError,
+    Play,
+    Rules,
+    RulesError,
+    endless_difference,
+    options_form,
+)
+from muggins.exercises import Exercise
+from muggins.options import CHOICES
+from muggins.widgets import shared
+from muggins.wording import option_text, rules_summary, setting_text
+
+SEEDS = range(25)
+PAIRS = [
+    ("muggins", "all-fives"),
+    ("all-fives", "muggins"),
+    ("muggins", "all-threes"),
+    ("fives-and-threes", "muggins"),
+    ("muggins", "line-muggins"),
+    ("five-up", "line-muggins"),
+]
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault in a handler is raised, and not only shown."""
+    monkeypatch.setattr(shared, "STRICT", [True])
+
+
+def position(quiz: Exercise) -> tuple[str, list[str]]:
+    """The plays and the hand that a question shows, read from its text."""
+    text = repr(quiz.picture)
+    plays, hand = text.removeprefix("Layout ").split(". Hand: ")
+    return plays, hand.rstrip(".").split(", ")
+
+
+def scores(plays: str, play: Play, rules: str) -> bool:
+    layout = Layout.parse(plays, rules)
+    return layout.why_not(play) is None and layout.play(play).points > 0
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_r4_the_answers_are_all_plays_that_score_under_the_first_rules_alone(
+    first: str, second: str
+) -> None:
+    for seed in SEEDS:
+        quiz = endless_difference(seed, first, second)
+        plays, hand = position(quiz)
+        held = [tile for tile in SET if str(tile) in hand]
+        every = [play for tile in held for play in Layout.parse(plays, first).plays_of(tile)]
+        right = {p for p in every if scores(plays, p, first) and not scores(plays, p, second)}
+        assert right
+        assert quiz.answer == right
+        for play in every:
+            assert (quiz.check(play).outcome == "right") == (play in right)
+            assert (quiz.check(str(play)).outcome == "right") == (play in right)
+
+
+def test_a_seed_gives_the_same_exercise_and_another_seed_another() -> None:
+    assert repr(endless_difference(4)) == repr(endless_difference(4))
+    assert len({repr(endless_difference(seed)) for seed in SEEDS}) == len(SEEDS)
+
+
+def test_wrong_guesses_are_told_what_happens_under_both_rules() -> None:
+    quiz = endless_difference(3, "muggins", "all-threes")
+    plays, hand = position(quiz)
+    layout = Layout.parse(plays)
+    held = [tile for tile in SET if str(tile) in hand]
+    wrong = next(p for t in held for p in layout.plays_of(t) if p not in quiz.answer)
+    reply = quiz.check(wrong)
+    assert reply.outcome == "not yet"
+    assert f"{wrong} under muggins:" in reply.text
+    assert "Under all-threes:" in reply.text
+    away = next(tile for tile in SET if tile not in held and layout.plays_of(tile))
+    assert "Hand: " in quiz.check(layout.plays_of(away)[0]).text
+    laid = quiz.check(f"{layout.tiles[0]}")
+    assert laid.outcome == "not yet"
+    assert quiz.check(...).outcome == "not tried"
+    assert quiz.check("nonsense").outcome == "not yet"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("muggins", "muggins"), ("muggins", "fives-and-threes")]
+)
+def test_rules_of_which_the_first_never_scores_alone_are_refused(first: str, second: str) -> None:
+    with pytest.raises(MugginsError, match=f"under {first} and not under {second}"):
+        endless_difference(1, first, second)
+
+
+def test_bad_seeds_and_rules_are_refused() -> None:
+    with pytest.raises(MugginsError, match="A seed is a whole number"):
+        endless_difference(-1)
+    with pytest.raises(RulesError, match="no preset 'chess'"):
+        endless_difference(1, "chess")
+
+
+def test_the_form_holds_every_option_and_every_value() -> None:
+    form = options_form()
+    assert set(form.controls) == set(Rules().to_dict()) - {"name"}
+    for field, choices in CHOICES.items():
+        assert [value for _, value in form.controls[field].options] == list(choices)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_form_takes_over_a_preset_and_shows_all_of_it(preset: str) -> None:
+    form = options_form("five-up" if preset != "five-up" else "muggins")
+    form.preset.value = preset
+    assert form.rules == PRESETS[preset]
+    assert rules_summary(form.rules).split(".")[0] in form.message.value
+    for field in CHOICES:
+        assert form.controls[field].value == getattr(form.rules, field)
+        meaning = form.meanings[field].value.replace("&quot;", '"')
+        assert setting_text(field, getattr(form.rules, field)) in meaning
+
+
+def test_r7_1_a_change_is_made_and_explained_and_leaves_the_preset() -> None:
+    form = options_form()
+    form.controls["target"].value = 100
+    form.controls["exact"].value = False
+    assert form.rules == PRESETS["muggins"].but(target=100, exact=False)
+    assert option_text("exact") in form.message.value
+    assert form.preset.value is None
+    form.controls["target"].value = 61
+    form.controls["exact"].value = True
+    assert form.preset.value == "muggins"
+
+
+def test_r1_3_what_contradicts_is_refused_and_nothing_changes() -> None:
+    form = options_form()
+    form.controls["partners"].value = True
+    assert "Partners need four seats" in form.message.value
+    assert form.controls["partners"].value is False
+    assert form.rules == PRESETS["muggins"]
+    form.controls["seats"].value = 4
+    form.controls["partners"].value = True
+    assert form.rules.partners
+
+
+@pytest.mark.parametrize(
+    "text", ["", "5", "5 5", "five", "5 5 5 5", "0 5 5", "29 5 5", "-1 5 5", "9" * 5000]
+)
+def test_r1_2_bad_sizes_of_hands_are_refused(text: str) -> None:
+    form = options_form()
+    form.controls["hand"].value = text
+    assert "hand" in form.message.value or "tiles" in form.message.value
+    assert form.rules == PRESETS["muggins"]
+    assert form.controls["hand"].value == "5 5 5"
+
+
+def test_r1_2_good_sizes_of_hands_are_taken() -> None:
+    form = options_form()
+    form.controls["hand"].value = "9, 7, 5"
+    assert form.rules.hand == (9, 7, 5)
+    assert form.controls["hand"].value == "9 7 5"
+
+
+def test_two_changes_come_out_the_same_in_either_order() -> None:
+    changes = {"pay": "pips", "target": 150, "exact": False}
+    made = set()
+    for order in permutations(changes):
+        form = options_form()
+        for field in order:
+            form.controls[field].value = changes[field]
+        made.add(repr(form.rules.to_dict()))
+    assert len(made) == 1
+
+
+def test_the_form_is_stored_as_a_table_and_a_line_of_text() -> None:
+    data = options_form("all-fives")._repr_mimebundle_()
+    assert data["text/html"].count("<tr>") == len(Rules().to_dict())
+    assert "<td" in data["text/html"]
+    assert data["text/plain"].startswith("all-fives: ")
+    assert "<script" not in data["text/html"]
