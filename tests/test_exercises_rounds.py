@@ -162,6 +162,7 @@ def test_a_table_shows_the_hands_that_are_asked_for() -> None:
     assert "seat 3 has 2. Boneyard: 0 tiles." in repr(one)
     assert "seat 1 has 17" in repr(table_of(FISH, counted=True))
     assert STEPPER["empty"] in table_of(OUT)._repr_html_()
+    assert "Empty table" in table_of(START)._repr_html_()
     paired = State(FOUR.but(partners=True), FISH.deal)
     assert "side 1 has 0" in repr(table_of(paired))
 

@@ -29,7 +29,7 @@ def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = F
     line = score_line(state, counted)
     style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;margin-top:0.6em"
     markup = (
-        f'<div style="color:{INK}">{layout_svg(state.layout)}'
+        f'<div style="color:{INK}">{_layout(state)}'
         f'<div style="{style}">{hands}</div>'
         f'<div style="margin-top:0.4em">{escape(line)}</div></div>'
     )
@@ -37,6 +37,13 @@ def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = F
         f"{STEPPER['holds'].format(seat=seat)}: {hand_label(state.hands[seat])}" for seat in shown
     )
     return Picture(markup, " ".join([picture_label(state.layout), *labels, line]))
+
+
+def _layout(state: State) -> str:
+    """The layout; words in place of an empty picture."""
+    if state.layout.plays:
+        return layout_svg(state.layout)
+    return f"<em>{escape(picture_label(state.layout))}</em>"
 
 
 def _hand(state: State, seat: int) -> str:
