@@ -100,8 +100,8 @@ class Form:
 
         looks = {
             "description": field,
-            "layout": w.Layout(width="24em"),
-            "style": {"description_width": "8em"},
+            "layout": w.Layout(width="26em"),
+            "style": {"description_width": "10em"},
         }
         if field == "target":
             control = w.BoundedIntText(
