@@ -82,6 +82,13 @@ def strategy_of(strategy: Strategy | str) -> Strategy:
     return STRATEGIES[strategy]
 
 
+def name_of(strategy: Strategy | str) -> str:
+    """What to call a strategy: its name in `STRATEGIES`, or that of the function."""
+    if isinstance(strategy, str | Policy):
+        return strategy if isinstance(strategy, str) else strategy.name
+    return getattr(strategy, "__name__", "player")
+
+
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
     """The strategies by seat; refuses more or fewer than there are seats."""
     if len(strategies) != rules.seats:
@@ -121,7 +128,7 @@ def play_game(
     rules, number = Rules.of(rules), 0
     chosen = _seated(strategies, rules)
     if names is None:
-        names = [s if isinstance(s, str) else getattr(s, "__name__", "player") for s in strategies]
+        names = [name_of(strategy) for strategy in strategies]
     game = Game.begin(rules, check_seed(seed), names)
     while True:
         state = play_round(game.state, chosen, Chance(seed, number, CHOICES))
