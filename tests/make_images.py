@@ -29,7 +29,7 @@ def figures() -> dict[str, object]:
         "document-2.svg": plot_plays(DOCUMENT_2, title="Plays A to D of document 2"),
         "spinner.svg": plot_layouts(spinner, title="The spinner takes four tiles", columns=3),
         "two-readings.svg": plot_layouts(readings, title="One layout, two readings"),
-        "layout.svg": plot_layout(FULL, width=20).figure,
+        "layout.svg": plot_layout(FULL).figure,
     }
 
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from muggins import Layout, Tile
+from muggins import Layout, Tile, placing
 from muggins.geometry import WIDTH, Placed, Scene, scene
 from tests.random_layouts import random_layout, random_layouts
 
@@ -36,6 +36,17 @@ def test_no_two_tiles_overlap_R3_1(name: str) -> None:
             boxes = [placed.box for placed in SCENES[layout].tiles]
             for i, box in enumerate(boxes):
                 assert not any(box.overlaps(other) for other in boxes[:i]), str(layout)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["muggins", "five-up", "line-muggins"])
+def test_nothing_overlaps_in_many_layouts_of_every_size_R3_1(name: str) -> None:
+    """One rule set each for one spinner, many and none: the other presets lay the same tiles."""
+    for seed in range(700):
+        layout = random_layout(name, 10_000 + seed, most=2 + seed % 15)
+        drawn = scene(layout, width=(WIDTH, 12.0)[seed % 2])
+        assert len(drawn.tiles) == len(layout)
+        assert_nothing_overlaps(drawn)
 
 
 def test_matching_halves_touch_R3_1() -> None:
@@ -78,6 +89,36 @@ def test_labels_cover_no_tile_and_no_other_label() -> None:
             boxes.append(label.box)
 
 
+def test_a_label_lies_beside_its_own_tile() -> None:
+    total = elsewhere = 0
+    for layout in LAYOUTS:
+        where = lying(SCENES[layout])
+        for label in SCENES[layout].labels:
+            own = label.box.distance(where[label.end.host].box)
+            others = [placed.box for tile, placed in where.items() if tile != label.end.host]
+            total += 1
+            elsewhere += any(label.box.distance(box) < own - 1e-9 for box in others)
+    assert elsewhere / total < 0.02, "only in the narrowest corners of a full table"
+
+
+def test_tiles_that_do_not_belong_together_keep_their_distance() -> None:
+    beside = 0
+    for layout in LAYOUTS:
+        hosts = {play.tile: play.host for play in layout.plays}
+        drawn = SCENES[layout].tiles
+        for i, one in enumerate(drawn):
+            for other in drawn[:i]:
+                strangers = other.tile != hosts[one.tile] and one.tile != hosts[other.tile]
+                beside += strangers and share_an_edge(one, other)
+    assert beside / len(LAYOUTS) < 0.3, "tables are full here: 25 tiles and more"
+
+
+def share_an_edge(one: Placed, other: Placed) -> bool:
+    wide = min(one.box.right, other.box.right) - max(one.box.left, other.box.left)
+    high = min(one.box.bottom, other.box.bottom) - max(one.box.top, other.box.top)
+    return min(wide, high) > -0.05 and max(wide, high) > 0.05
+
+
 def test_everything_lies_inside_the_box_of_the_scene() -> None:
     for layout in LAYOUTS:
         drawn = SCENES[layout]
@@ -88,12 +129,65 @@ def test_everything_lies_inside_the_box_of_the_scene() -> None:
             assert box.bottom <= drawn.box.bottom
 
 
+def across(drawn: Scene) -> float:
+    boxes = [placed.box for placed in drawn.tiles]
+    return max(box.right for box in boxes) - min(box.left for box in boxes)
+
+
 def test_long_arms_bend_inside_the_width() -> None:
-    for seed in range(30):
-        drawn = scene(random_layout("line-muggins", seed))
-        boxes = [placed.box for placed in drawn.tiles]
-        across = max(box.right for box in boxes) - min(box.left for box in boxes)
-        assert across <= WIDTH * 1.25
+    widths = [across(SCENES[layout]) for layout in LAYOUTS]
+    wider = [width for width in widths if width > WIDTH]
+    assert len(wider) / len(widths) < 0.15, "tables are full here: 25 tiles and more"
+    assert max(widths) < 1.5 * WIDTH
+    narrow = [across(scene(layout, 15.0)) for layout in LAYOUTS[::8]]
+    assert sum(narrow) / len(narrow) < sum(widths) / len(widths) - 2
+
+
+HARD = (
+    "0-0 0-6@0-0 6-6@0-6 1-6@6-6 1-1@1-6 2-6@6-6 2-2@2-6 0-2@2-2 2-4@2-2 4-4@2-4 3-6@6-6 3-3@3-6 "
+    "4-6@4-4 0-4@0-0 1-4@1-1 1-3@1-1 0-5@0-0 5-5@0-5 4-5@4-4 0-1@0-0 1-5@1-1 3-5@5-5 1-2@2-2 "
+    "2-3@3-3 5-6@5-5 3-4@3-3 0-3@3-3 2-5@5-5"
+)
+"""All doubles early, each with four arms: in the order of play this runs out of room."""
+
+
+def assert_nothing_overlaps(drawn: Scene) -> None:
+    boxes = [placed.box for placed in drawn.tiles] + [label.box for label in drawn.labels]
+    for i, box in enumerate(boxes):
+        assert not any(box.overlaps(other) for other in boxes[:i])
+
+
+def test_a_table_too_full_for_the_order_of_play_is_laid_otherwise_R3_1() -> None:
+    layout = Layout.parse(HARD, rules="five-up")
+    drawn = scene(layout)
+    assert_nothing_overlaps(drawn)
+    where = lying(drawn)
+    for play in layout.plays[1:]:
+        assert isinstance(play.host, Tile)
+        number = play.tile.low if play.host.shows(play.tile.low) else play.tile.high
+        assert touch(where[play.host], where[play.tile], number), str(play)
+
+
+def test_where_no_search_finds_room_a_gap_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(placing, "TRIES", 0)
+    layout = Layout.parse(HARD, rules="five-up")
+    drawn = scene(layout)
+    assert [placed.tile for placed in drawn.tiles] == list(layout.tiles)
+    assert_nothing_overlaps(drawn)
+
+
+def test_a_bend_does_not_lie_along_a_double_where_there_is_room() -> None:
+    """Else its far half would seem to match the double too."""
+    layout = Layout.parse("6-6 1-6@6-6 1-5@1-6 2-5@1-5 2-2@2-5 2-4@2-2 3-4@2-4")
+    where = lying(scene(layout))
+    for tile, double in ((Tile(2, 4), Tile(2, 2)), (Tile(1, 6), Tile(6, 6))):
+        assert where[tile].upright != where[double].upright
+
+
+@pytest.mark.parametrize("width", [0.0, -5.0, 1.0])
+def test_no_width_is_too_small(width: float) -> None:
+    for layout in LAYOUTS[::60]:
+        assert len(scene(layout, width).tiles) == len(layout)
 
 
 def test_earlier_tiles_stay_where_they_were() -> None:
