@@ -4,13 +4,16 @@ Nothing here keeps a state of pyplot: every function draws on the axes it is giv
 of its own, and returns the axes.
 """
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
+from html import escape
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muggins.geometry import WIDTH, Label, Placed, scene
 from muggins.layout import Layout
-from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, added, caption, pips, standing
+from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing
 from muggins.tiles import Tile
 
 if TYPE_CHECKING:
@@ -41,7 +44,8 @@ def _bare(ax: "Axes", left: float, right: float, top: float, bottom: float) -> N
 
 
 def _tile(ax: "Axes", placed: Placed, marked: bool = False) -> None:
-    from matplotlib.patches import Circle, FancyBboxPatch
+    from matplotlib.collections import EllipseCollection
+    from matplotlib.patches import FancyBboxPatch
 
     box, (x, y) = placed.box.grown(-0.04), placed.box.centre
     style = "round,pad=0,rounding_size=0.16"
@@ -57,9 +61,23 @@ def _tile(ax: "Axes", placed: Placed, marked: bool = False) -> None:
     ax.add_patch(body)
     across = ([x - 0.36, x + 0.36], [y, y]) if placed.upright else ([x, x], [y - 0.36, y + 0.36])
     ax.plot(*across, color=EDGE, linewidth=0.9)
-    for half in (placed.first, placed.second):
-        for centre in pips(half, placed.upright):
-            ax.add_patch(Circle(centre, RADIUS, color=PIP, linewidth=0))
+    dots = [dot for half in (placed.first, placed.second) for dot in pips(half, placed.upright)]
+    if dots:
+        size = 2 * RADIUS
+        ax.add_collection(
+            EllipseCollection(
+                size,
+                size,
+                0,
+                units="x",
+                offsets=dots,
+                offset_transform=ax.transData,
+                facecolor=PIP,
+                edgecolor="none",
+                zorder=3,
+            ),
+            autolim=False,
+        )
 
 
 def _label(ax: "Axes", label: Label) -> None:
@@ -150,13 +168,14 @@ def plot_score(
     return ax
 
 
-def plot_plays(layout: Layout, *, title: str = "", columns: int = 2) -> "Figure":
-    """One sheet with a panel for every play of a layout."""
-    return plot_layouts(
-        [(f"{i}. {step.plays[-1]}", step) for i, step in enumerate(layout.history, 1)],
-        title=title,
-        columns=columns,
-    )
+def plot_plays(
+    layout: Layout, *, title: str = "", columns: int = 2, names: Sequence[str] = ()
+) -> "Figure":
+    """One sheet with a panel for every play of a layout, numbered or with names of your own."""
+    steps = layout.history
+    names = names or [f"{i}." for i in range(1, len(steps) + 1)]
+    panels = [(f"{name} {step.plays[-1]}", step) for name, step in zip(names, steps, strict=True)]
+    return plot_layouts(panels, title=title, columns=columns)
 
 
 def plot_layouts(
@@ -164,6 +183,7 @@ def plot_layouts(
 ) -> "Figure":
     """One sheet with layouts side by side, all at the same scale."""
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     boxes = [scene(layout).box.grown(0.3) for _, layout in panels]
     columns = max(1, min(columns, len(panels)))
@@ -173,8 +193,9 @@ def plot_layouts(
         max(box.bottom - box.top for box in boxes[row * columns : (row + 1) * columns]) + 1.4
         for row in range(rows)
     ]
-    size = (columns * width * INCH, (sum(heights) + 1.3 * rows + (1.2 if title else 0)) * INCH)
-    figure = Figure(figsize=size, layout="constrained")
+    size = (columns * width * INCH, (sum(heights) + 1.1 * rows + (1.5 if title else 0)) * INCH)
+    spaced = ConstrainedLayoutEngine(h_pad=0.08, w_pad=0.04, hspace=0.02)
+    figure = Figure(figsize=size, layout=spaced)
     grid = figure.add_gridspec(rows, columns, height_ratios=heights)
     for i, (words, layout) in enumerate(panels):
         ax = plot_layout(layout, figure.add_subplot(grid[i // columns, i % columns]), title=words)
@@ -184,6 +205,18 @@ def plot_layouts(
     if title:
         figure.suptitle(title, fontsize=13, fontweight="bold", color=INK)
     return figure
+
+
+def figure_of(drawn: "Axes | Figure", alt: str) -> Picture:
+    """A drawing as the value of a cell, with a text for those who do not see it."""
+    from matplotlib.axes import Axes
+
+    figure = drawn.figure if isinstance(drawn, Axes) else drawn
+    file = BytesIO()
+    figure.canvas.print_figure(file, format="png", dpi=110)
+    data = b64encode(file.getvalue()).decode("ascii")
+    image = f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/png;base64,{data}">'
+    return Picture(image, alt)
 
 
 def save(figure: "Figure", path: str | Path) -> None:

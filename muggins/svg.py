@@ -16,7 +16,7 @@ from muggins.wording import hand_label, picture_label, points_text, tile_label
 UNIT = 34
 """Pixels a unit, where there is room."""
 INK = "var(--jp-ui-font-color1, currentColor)"
-IVORY, EDGE, PIP, MARK, ADDS = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c", "#0b57a4"
+IVORY, EDGE, PIP, MARK = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c"
 FONT = "var(--jp-ui-font-family, system-ui, sans-serif)"
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {

@@ -15,18 +15,21 @@ FULL = Layout.parse(
     "1-4 1-6@1-4 6-6@1-6 4-6@6-6 2-6@6-6 2-4@1-4 2-5@2-6 4-5@4-6 5-5@2-5 3-5@4-5 0-2@2-4 "
     "3-3@3-5 0-0@0-2 1-3@3-3"
 )
+SEATS = ("no tile attached", "one", "two", "three", "four")
 READINGS = [("open sides (muggins)", "muggins"), ("line (all-fives)", "all-fives")]
 
 
 def figures() -> dict[str, object]:
     """Every picture by its name."""
-    spinner = [
-        (f"{len(step) - 1} attached", step) for step in SPINNER.history
-    ]
+    spinner = [(SEATS[len(step) - 1], step) for step in SPINNER.history]
     readings = [(words, DOCUMENT_1.under(rules)) for words, rules in READINGS]
     return {
-        "document-1.svg": plot_plays(DOCUMENT_1, title="Plays a to d of document 1"),
-        "document-2.svg": plot_plays(DOCUMENT_2, title="Plays A to D of document 2"),
+        "document-1.svg": plot_plays(
+            DOCUMENT_1, title="Plays a to d of document 1", names=["a:", "b:", "c:", "d:"]
+        ),
+        "document-2.svg": plot_plays(
+            DOCUMENT_2, title="Plays A to D of document 2", names=["A:", "B:", "C:", "D:"]
+        ),
         "spinner.svg": plot_layouts(spinner, title="The spinner takes four tiles", columns=3),
         "two-readings.svg": plot_layouts(readings, title="One layout, two readings"),
         "layout.svg": plot_layout(FULL).figure,

@@ -5,7 +5,15 @@ import sys
 from pathlib import Path
 
 from muggins import Layout, Tile
-from muggins.plot import plot_hand, plot_layout, plot_layouts, plot_plays, plot_score, save
+from muggins.plot import (
+    figure_of,
+    plot_hand,
+    plot_layout,
+    plot_layouts,
+    plot_plays,
+    plot_score,
+    save,
+)
 
 PLAY_D = Layout.parse("1-4 1-6@1-4 6-6@1-6 4-6@6-6")
 ROOT = Path(__file__).parent.parent
@@ -18,8 +26,8 @@ def words(ax) -> list[str]:
 def test_a_layout_is_drawn_with_its_ends_and_its_sum_R3_4() -> None:
     ax = plot_layout(PLAY_D)
     assert words(ax) == ["+4", "+4", "+6+6", "4 + 4 + 6 + 6 = 20 · 4 points"]
-    circles = [patch for patch in ax.patches if type(patch).__name__ == "Circle"]
-    assert len(circles) == sum(tile.pips for tile in PLAY_D.tiles)
+    dots = sum(len(collection.get_offsets()) for collection in ax.collections)
+    assert dots == sum(tile.pips for tile in PLAY_D.tiles)
 
 
 def test_a_layout_is_drawn_on_the_axes_that_are_given() -> None:
@@ -41,6 +49,19 @@ def test_a_sheet_has_a_panel_a_play() -> None:
     assert titles == ["1. 1-4", "2. 1-6@1-4", "3. 6-6@1-6", "4. 4-6@6-6"]
     scales = {round(abs(ax.get_xlim()[1] - ax.get_xlim()[0]), 6) for ax in figure.axes}
     assert len(scales) == 1, "all panels at one scale"
+
+
+def test_plays_may_have_the_names_of_a_document() -> None:
+    figure = plot_plays(PLAY_D, names="abcd")
+    assert [ax.get_title() for ax in figure.axes][2] == "c 6-6@1-6"
+
+
+def test_a_figure_in_a_cell_carries_its_text() -> None:
+    picture = figure_of(plot_hand([Tile(0, 0), Tile(0, 1)]), 'two "light" tiles')
+    assert repr(picture) == 'two "light" tiles'
+    markup = picture._repr_html_()
+    assert markup.startswith('<img alt="two &quot;light&quot; tiles"')
+    assert "data:image/png;base64,iVBOR" in markup
 
 
 def test_a_score_is_drawn_on_its_way_to_the_target_R7() -> None:
