@@ -25,11 +25,9 @@ MARGIN = 2.5
 """An arm bends so far before the edge: room for a double, the tile after it, and the bend."""
 SHAPE = 0.85
 """How high a layout grows for its width before its arms bend, where there is room aside."""
-CLEARANCE = 0.3
-"""The distance kept between tiles that do not belong together, where there is room."""
-CROWDED, BLOCKED, BESIDE_DOUBLE, OUTSIDE, TOO_HIGH = 20.0, 50.0, 400.0, 100.0, 10.0
-"""What a place costs: a tile too near, an open end without room, a bend beside a double (its far
-half would seem to match the double too), and each unit beyond the width or the height."""
+BLOCKED, BESIDE_DOUBLE, OUTSIDE, TOO_HIGH = 50.0, 400.0, 100.0, 10.0
+"""What a place costs: an open end without room, a bend beside a double (its far half would seem
+to match the double too), and each unit beyond the width or the height."""
 TRIES, ATTEMPTS, UNSURE = 120, 20, 2000
 """Placements tried in one search, searches for the hardest first, and how far their ratings of
 places differ."""
@@ -285,13 +283,11 @@ class Builder:
         return not any(box.overlaps(other) for other in self.boxes.values())
 
     def _cost(self, spot: Spot, host: Tile, used: Exit) -> float:
-        """How much a place spoils: the width, the distance to others, the room of open ends."""
+        """How much a place spoils: the width, the height, the room of open ends."""
         box = spot.placed.box
-        others = [other for tile, other in self.boxes.items() if tile != host]
         room = self.width / 2 - MARGIN
         cost = OUTSIDE * max(0.0, self._reach(spot, 0) - room)
         cost += TOO_HIGH * max(0.0, self._reach(spot, 1) - room * SHAPE)
-        cost += CROWDED * sum(box.grown(CLEARANCE).overlaps(other) for other in others)
         if host.is_double and not spot.placed.tile.is_double and not _straight(spot, used):
             cost += BESIDE_DOUBLE
         tile = spot.placed.tile
