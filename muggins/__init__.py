@@ -24,7 +24,7 @@ _HOMES = {
     "experiment": ("compare", "simulate"),
     "results": ("Comparison", "Estimate", "Simulation"),
     "players": ("Strategy", "play_game", "play_round"),
-    "plot": ("plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
+    "plot": ("figure_of", "plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
     "svg": ("Picture", "hand", "question", "side_by_side"),
     "rulebook": ("rule",),
     "sources": ("look",),
