@@ -1,0 +1,399 @@
+"""Experiments: the same totals whoever plays, honest errors, known figures, results on disk."""
+
+import json
+import math
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import muggins
+from muggins import (
+    PRESETS,
+    SET,
+    Comparison,
+    Estimate,
+    MugginsError,
+    Rules,
+    Simulation,
+    compare,
+    compiled,
+    deal,
+    experiment,
+    play_game,
+    simulate,
+)
+from muggins.chance import Chance
+from muggins.cli import main
+from muggins.game import View
+from muggins.moves import Move
+from muggins.players import STRATEGIES
+from muggins.playout import Column
+from muggins.tallies import COUNTS, LONGEST_GAME
+
+PARENT = Path(muggins.__file__).parent.parent
+
+YARDSTICK = Rules.of("muggins").but(
+    may_draw="only when stuck",
+    draw_until="playable",
+    play_drawn=True,
+    rounding="down",
+    blocked="difference",
+)
+"""The rules of tests/benchmarks/yardstick.c."""
+
+
+def own_greedy(view: View, chance: Chance) -> Move:
+    """A strategy of a learner's own, which happens to be greedy."""
+    return STRATEGIES["greedy"](view, chance)
+
+
+def totals(found: Simulation) -> tuple[Sequence[int], ...]:
+    return found.sums, found.squares, found.counts
+
+
+# --- The same totals -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("games", [False, True])
+def test_totals_do_not_depend_on_the_number_of_workers(
+    games: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(experiment.PART, "plain", 40)
+    amount: dict[str, Any] = {"games": 9} if games else {"rounds": 130}
+    alone = simulate("muggins", "greedy", seed=4, engine="plain", **amount)
+    with ThreadPoolExecutor(3) as threads, ProcessPoolExecutor(2) as processes:
+        others = [
+            simulate("muggins", "greedy", seed=4, engine="plain", **amount, **how)
+            for how in ({"workers": 2}, {"executor": threads}, {"executor": processes})
+        ]
+    assert all(other == alone for other in others)
+    assert alone.is_complete
+    assert alone.n == (9 if games else 130)
+
+
+def test_the_compiled_engine_finds_the_same_with_any_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setitem(experiment.PART, "compiled", 70)
+    plain = simulate("muggins", ["greedy", "careful"], rounds=200, forgets=0.3, engine="plain")
+    for workers in (1, 3):
+        twin = simulate(
+            "muggins",
+            ["greedy", "careful"],
+            rounds=200,
+            forgets=0.3,
+            engine="compiled",
+            workers=workers,
+        )
+        assert totals(twin) == totals(plain)
+        assert (twin.engine, plain.engine) == ("compiled", "plain")
+
+
+@pytest.mark.parametrize(
+    ("rules", "amount"),
+    [
+        (Rules(), {"rounds": 40}),
+        (Rules(), {"games": 3}),
+        (Rules(call="lost", target=20), {"games": 4}),
+        (Rules(seats=4, partners=True, next_lead="rotate", target=30), {"games": 3}),
+        (PRESETS["five-up"].but(seats=3), {"rounds": 30}),
+    ],
+    ids=["rounds", "games", "lost", "partners", "automatic"],
+)
+def test_a_strategy_of_ones_own_is_watched_like_a_policy(
+    rules: Rules, amount: dict[str, int]
+) -> None:
+    others = ["random"] * (rules.seats - 1)
+    odds: dict[str, Any] = {"forgets": 0.4, "notices": 0.6, "seed": 8}
+    own = simulate(rules, [own_greedy, *others], **odds, **amount)
+    policy = simulate(rules, ["greedy", *others], **odds, **amount, engine="plain")
+    assert totals(own) == totals(policy)
+    assert own.engine == "plain"
+    assert own.players[0] == "own_greedy"
+
+
+def test_the_first_game_is_the_game_that_play_game_plays() -> None:
+    game = play_game("muggins", ["greedy", "careful"], seed=6)
+    found = simulate("muggins", ["greedy", "careful"], games=1, seed=6)
+    assert found.sums[Column.ROUNDS] == len(game.rounds) < LONGEST_GAME
+    assert tuple(found.sums[Column.POINTS : Column.POINTS + 2]) == game.scores
+    assert game.winner is not None
+    assert found.sums[Column.WON + game.winner] == 1
+
+
+def test_pairs_show_a_difference_more_sharply_than_two_experiments() -> None:
+    a, b = Rules(), Rules(rounding="up")
+    pairs = compare(a, b, "greedy", rounds=400, seed=2)
+    assert totals(pairs.first) == totals(simulate(a, "greedy", rounds=400, seed=2))
+    assert totals(pairs.second) == totals(simulate(b, "greedy", rounds=400, seed=2))
+    found = pairs.differences["bonus"]
+    first, second = (each.statistics["bonus"] for each in (pairs.first, pairs.second))
+    assert found.mean == pytest.approx(second.mean - first.mean)
+    assert 0 < found.error < 0.5 * math.hypot(first.error, second.error)
+    assert 0.3 < found.mean < 0.7  # a fifth rounded up in place of to the nearest
+
+
+def test_compiled_pairs_are_the_plain_pairs() -> None:
+    pytest.importorskip("numba")
+    rules = ("muggins", Rules(may_draw="only when stuck"))
+    plain, twin = (compare(*rules, "random", rounds=80, engine=e) for e in ("plain", "compiled"))
+    assert (plain.sums, plain.squares) == (twin.sums, twin.squares)
+
+
+# --- Known figures ---------------------------------------------------------------------------
+
+
+def test_R2_2_five_of_the_28_leads_score() -> None:
+    leads = [tile for tile in SET if tile.pips in (5, 10)]
+    assert len(leads) == 5
+
+
+@pytest.mark.parametrize(("hand", "known"), [(5, 0.658), (7, 0.793)])
+def test_how_often_a_hand_holds_a_scoring_lead(hand: int, known: float) -> None:
+    reckoned = 1 - math.comb(23, hand) / math.comb(28, hand)
+    assert reckoned == pytest.approx(known, abs=0.0005)
+    rules, n = Rules(hand=(hand, 5, 5)), 1500
+    held = sum(
+        any(tile.pips in (5, 10) for tile in deal(rules, 1, number).hands[0]) for number in range(n)
+    )
+    assert Estimate.of(held, held, n).mean == pytest.approx(reckoned, abs=4 * 0.0125)
+
+
+@pytest.mark.parametrize(
+    ("player", "points", "plays", "blocked", "advantage"),
+    [("random", 8.22, 13.43, 0.0403, 0.515), ("greedy", 11.59, 13.33, 0.0380, 0.893)],
+)
+def test_figures_that_another_program_found(
+    player: str, points: float, plays: float, blocked: float, advantage: float
+) -> None:
+    """Of 4 million rounds of tests/benchmarks/yardstick.c; its own error is added to ours."""
+    pytest.importorskip("numba")
+    found = simulate(YARDSTICK, player, rounds=200_000, seed=3, engine="compiled").statistics
+    known = {
+        "points of all sides": (points, 0.005),
+        "plays": (plays, 0.005),
+        "blocked rounds": (blocked, 0.0002),
+        "leader's advantage": (advantage, 0.006),
+    }
+    for name, (value, error) in known.items():
+        assert found[name].mean == pytest.approx(value, abs=4 * found[name].error + error), name
+
+
+def test_R4_4_no_count_of_one_spinner_passes_36_and_none_that_scores_35() -> None:
+    pytest.importorskip("numba")
+    found = simulate("muggins", "greedy", rounds=100_000, seed=1, engine="compiled")
+    assert max(found.counts_reached) <= 36
+    assert max(found.points_per_play) <= 7
+
+
+def test_nobody_forgets_nothing_is_called_and_all_called_is_what_was_forgotten() -> None:
+    never = simulate("muggins", "greedy", rounds=100).statistics
+    assert never["points forgotten"].mean == never["points called"].mean == 0
+    caught = simulate("muggins", "greedy", rounds=100, forgets=1).statistics
+    assert caught["points called"].mean == caught["points forgotten"].mean > 0
+    lost = simulate("muggins", "greedy", rounds=100, forgets=1, notices=0).statistics
+    assert lost["points forgotten"].mean > lost["points called"].mean == 0
+    assert lost["points of all sides"].mean == pytest.approx(lost["bonus"].mean)
+
+
+# --- Errors ----------------------------------------------------------------------------------
+
+
+def test_an_estimate_is_a_mean_with_the_error_of_the_textbook() -> None:
+    values = [1, 4, 4, 7, 9]
+    found = Estimate.of(sum(values), sum(v * v for v in values), len(values))
+    assert found.mean == 5
+    assert found.error == pytest.approx(math.sqrt(38 / 4 / 5))
+    low, high = found.interval
+    assert high - found.mean == pytest.approx(found.mean - low) == pytest.approx(1.96 * 1.378, 1e-3)
+
+
+def test_95_of_100_intervals_hold_the_mean_of_all() -> None:
+    parts = [simulate("muggins", "random", rounds=100, seed=seed) for seed in range(60)]
+    name = "points of all sides"
+    mean = sum(part.statistics[name].mean for part in parts) / len(parts)
+    inside = 0
+    for part in parts:
+        low, high = part.statistics[name].interval
+        inside += low < mean < high
+    assert 51 <= inside <= 60
+
+
+# --- Interrupted, saved, refused -------------------------------------------------------------
+
+
+def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(experiment.PART, "plain", 30)
+    play, parts = experiment.play, [0]
+
+    def interrupted(job: experiment.Job) -> experiment.Part:
+        parts[0] += 1
+        if parts[0] == 3:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr(experiment, "play", interrupted)
+    found = simulate("muggins", "random", rounds=500, seed=2, engine="plain")
+    assert (found.n, found.asked, found.is_complete) == (60, 500, False)
+    monkeypatch.undo()
+    assert found.sums == simulate("muggins", "random", rounds=60, seed=2).sums
+
+
+def test_what_is_interrupted_at_once_has_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(job: experiment.Job) -> experiment.Part:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(experiment, "play", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        simulate("muggins", "random", rounds=50)
+
+
+def test_results_are_saved_and_loaded(tmp_path: Path) -> None:
+    rules = Rules(name="ours", target=30, hand=(6, 5, 5))
+    one = simulate(rules, ["greedy", "careful"], games=3, seed=5, forgets=[0.1, 0])
+    one.save(tmp_path / "one.json")
+    assert Simulation.load(tmp_path / "one.json") == one
+    two = compare(rules, "muggins", "greedy", rounds=30)
+    two.save(tmp_path / "two.json")
+    assert Comparison.load(tmp_path / "two.json") == two
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
+    assert {"statistic", "mean", "error", "rules", "seed", "n"} <= set(one.rows()[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "kind": "simulation"}', "[" * 100_000]
+)
+def test_a_file_that_is_no_result_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "bad.json").write_text(text, "utf-8")
+    with pytest.raises(MugginsError, match=r"bad\.json"):
+        Simulation.load(tmp_path / "bad.json")
+    with pytest.raises(MugginsError, match=r"bad\.json"):
+        Comparison.load(tmp_path / "bad.json")
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(MugginsError, match="cannot be read"):
+        Simulation.load(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({}, "either rounds or games"),
+        ({"rounds": 5, "games": 5}, "either rounds or games"),
+        ({"rounds": 0}, "number of rounds is a whole number"),
+        ({"rounds": True}, "number of rounds is a whole number"),
+        ({"games": 2.5}, "number of games is a whole number"),
+        ({"rounds": 5, "strategies": ["greedy"]}, "1 players for 2 seats"),
+        ({"rounds": 5, "strategies": "gredy"}, "did you mean 'greedy'"),
+        ({"rounds": 5, "seed": -1}, "A seed is"),
+        ({"rounds": 5, "forgets": 2}, "from 0 to 1"),
+        ({"rounds": 5, "notices": [1, 1, 1]}, "from 0 to 1"),
+        ({"rounds": 5, "workers": 0}, "number of workers"),
+        ({"rounds": 5, "engine": "fast"}, "compiled or plain"),
+        ({"rounds": 5, "engine": "compiled", "strategies": own_greedy}, "of your own"),
+        ({"rounds": 5, "rules": "chess"}, "no preset"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], sentence: str) -> None:
+    given = {"rules": "muggins", "strategies": "greedy"} | arguments
+    with pytest.raises(MugginsError, match=sentence):
+        simulate(given.pop("rules"), given.pop("strategies"), **given)
+
+
+def test_other_seats_are_not_compared() -> None:
+    with pytest.raises(MugginsError, match="same seats"):
+        compare("muggins", Rules(seats=3), "greedy", rounds=5)
+
+
+def test_without_numba_the_plain_engine_plays_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(PARENT)!r})\n"
+        "from muggins import PRESETS, simulate\n"
+        "found = simulate(PRESETS['muggins'], 'greedy', rounds=3500, seed=1, workers=1)\n"
+        "print(found.engine, found.sums[1])\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, timeout=120
+    )
+    assert ran.stderr == ""
+    engine, plays = ran.stdout.split()
+    assert engine == "plain"
+    if compiled.available():
+        twin = simulate("muggins", "greedy", rounds=3500, seed=1)
+        assert (twin.engine, twin.sums[1]) == ("compiled", int(plays))
+    monkeypatch.setattr(compiled, "available", lambda: False)
+    with pytest.raises(MugginsError, match="needs numba"):
+        simulate("muggins", "greedy", rounds=5, engine="compiled")
+
+
+# --- The command -----------------------------------------------------------------------------
+
+
+def test_the_command_prints_a_table_and_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    command = ["simulate", "--players", "greedy,random", "--rounds", "120", "--seed", "9"]
+    assert main(command) == 0
+    table = capsys.readouterr().out
+    assert "120 rounds under muggins" in table
+    assert "leader's advantage" in table
+    assert main([*command, "--json", "-o", str(tmp_path / "r.json")]) == 0
+    data = json.loads(capsys.readouterr().out)
+    found = simulate("muggins", ["greedy", "random"], rounds=120, seed=9)
+    assert data["statistics"]["plays"]["mean"] == found.statistics["plays"].mean
+    assert data["n"] == 120
+    assert data["engine"] == "plain"
+    assert Simulation.load(tmp_path / "r.json") == found
+    assert main([*command, "--against", "all-threes"]) == 0
+    assert "pair by pair" in capsys.readouterr().out
+
+
+def test_the_command_takes_options_and_partners(capsys: pytest.CaptureFixture[str]) -> None:
+    four = ["simulate", "--players", "greedy,random,greedy,random", "--partners", "--games", "2"]
+    assert main([*four, "--set", "target=15", "--forgets", "0.5", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["rules"]["target"], data["rules"]["partners"]) == (15, True)
+    assert data["unit"] == "games"
+    assert data["statistics"]["points forgotten"]["mean"] > 0
+    assert "side 1 wins" in data["statistics"]
+    assert "side 2 wins" not in data["statistics"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--rounds", "many"],
+        ["--rounds", "0"],
+        ["--rounds", "5", "--games", "5"],
+        ["--players", "greedy"],
+        ["--players", "greedy,nobody"],
+        ["--seed", "x"],
+        ["--forgets", "often"],
+        ["--forgets", "nan"],
+        ["--engine", "steam"],
+        ["--rules", "chess"],
+        ["--against", "chess"],
+        ["-o", "."],
+    ],
+)
+def test_the_command_refuses_in_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("muggins: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_count_never_needs_more_room_than_there_is() -> None:
+    assert sum(tile.pips for tile in SET) < COUNTS
