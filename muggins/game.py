@@ -297,7 +297,7 @@ class State:
             seat, worth = move.seat, now.unclaimed
         side = self.rules.side_of(seat)
         gained = after.scores[side] - now.scores[side]
-        void = worth > 0 and r.is_void(now.scores[side], worth, options)
+        void = r.is_void(now.scores[side], worth, options)
         return self._after(after, layout, Step(seat, move, worth, gained, void, drawn))
 
     def _after(self, position: packing.Round, layout: Layout, step: Step) -> "State":

@@ -17,6 +17,7 @@ from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, p
 from muggins.cli import main
 from muggins.cli.record import schema
 from muggins.options import CHOICES
+from muggins.tiles import quoted
 
 GOLDEN = Path(__file__).parent / "golden"
 Captured = pytest.CaptureFixture[str]
@@ -488,30 +489,45 @@ def test_megabytes_of_nonsense_are_refused_in_a_moment(tmp_path: Path, text: str
     refused_file(write(tmp_path, text.encode()))
 
 
+@pytest.mark.parametrize(
+    "trouble", [OSError(errno.ENOSPC, "No space left on device"), OSError("odd")]
+)
 def test_a_file_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: OSError
 ) -> None:
     path = tmp_path / "game.json"
     path.write_text("as it was")
+    moved = []
 
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+    def full(source: str, target: Path) -> None:
+        moved.append((Path(source), target))
+        assert Path(source).read_text("utf-8") == notation.dumps(loaded(record()))
+        raise trouble
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(MugginsError, match="cannot be written: No space left on device"):
+    with pytest.raises(MugginsError) as refused:
         notation.write(loaded(record()), path)
+    reason = trouble.strerror or "odd"
+    assert str(refused.value) == f"{quoted(str(path))} cannot be written: {reason}."
     assert path.read_text() == "as it was"
     assert os.listdir(tmp_path) == ["game.json"]
+    # It was written beside its place, under a name that says whose it is and is hidden.
+    (source, target), *_ = moved
+    assert (source.parent, target) == (tmp_path, path)
+    assert source.name.startswith(".game.json.")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have these permissions")
-def test_a_written_file_can_be_read_by_whom_the_system_says(tmp_path: Path) -> None:
-    previous = os.umask(0o027)
+@pytest.mark.parametrize(("mask", "mode"), [(0o027, 0o640), (0o000, 0o666), (0o022, 0o644)])
+def test_a_written_file_can_be_read_by_whom_the_system_says(
+    tmp_path: Path, mask: int, mode: int
+) -> None:
+    previous = os.umask(mask)
     try:
         notation.write(loaded(record()), tmp_path / "game.json")
     finally:
-        os.umask(previous)
-    assert stat.S_IMODE((tmp_path / "game.json").stat().st_mode) == 0o640
+        assert os.umask(previous) == mask
+    assert stat.S_IMODE((tmp_path / "game.json").stat().st_mode) == mode
     assert (tmp_path / "game.json").read_text("utf-8") == notation.dumps(loaded(record()))
 
 

@@ -623,3 +623,140 @@ def test_R8_calls_exist_where_the_rules_have_them(preset: str) -> None:
     state = State(rules, deal(rules, seed=1))
     state = state.apply(state.legal_moves[0])
     assert bool(state.legal_calls) == (rules.call == "muggins")
+
+
+# --- The functions alone ----------------------------------------------------------------------
+
+
+def rounds_of(preset: str) -> list[State]:
+    """A round of a preset at every moment, by the first or the last legal move in turn."""
+    state = State(preset, deal(preset, seed=6))
+    while not state.is_over:
+        state = state.apply(state.legal_moves[-1 if len(state.moves) % 3 else 0])
+    return list(state.history)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_R3_1_R5_1_what_may_be_played_tile_by_tile_and_place_by_place(preset: str) -> None:
+    options = PRESETS[preset].options
+    for state in rounds_of(preset):
+        legal = {(play.tile.index, state.layout.place_of(play)) for play in state.playable}
+        for tile in range(28):
+            for place in range(15):
+                allowed = r.why_not_play(state.round, tile, place, options) == r.FINE
+                assert allowed == ((tile, place) in legal)
+
+
+def test_R3_1_a_tile_that_does_not_match_or_a_place_that_is_not_open() -> None:
+    state = table("1-4 0-0", "4-6 3-3").play("1-4")
+    options = state.rules.options
+    for text, place in (("4-6", 1), ("4-6", 6), ("4-6", 11), ("3-3", 3), ("3-3", 4), ("4-6", 14)):
+        tile = Tile.parse(text).index
+        assert r.why_not_play(state.round, tile, place, options) == r.DOES_NOT_FIT
+
+
+def test_R6_a_settled_round_keeps_its_tiles_and_closes_its_window() -> None:
+    state = table("4-6", "1-4").play("4-6=0")
+    before, after = state.round, r.settle(state.round, state.rules.options)
+    scores = before.scores._replace(first=1)
+    assert after == before._replace(scores=scores, window=-1, unclaimed=0)
+    drawn = before._replace(drawn=3, passes=1)
+    assert r.settle(drawn, state.rules.options) == after._replace(passes=1)
+
+
+def test_R8_2_a_call_that_ends_the_game_closes_the_window() -> None:
+    state = table("4-6 0-0", "1-6 2-2", "3-3 4-4", scores=(0, 59, 0)).play("4-6=0")
+    before, after = state.round, state.play("muggins:1").round
+    scores = before.scores._replace(second=61)
+    assert after == before._replace(scores=scores, window=-1, unclaimed=0, ending=r.TARGET)
+    void = table("4-6 0-0", "1-6 2-2", scores=(0, 60)).play("4-6=0")
+    assert void.play("muggins:1").round == void.round._replace(unclaimed=0)
+
+
+def test_R5_every_move_leaves_a_whole_round_behind() -> None:
+    start = table("4-6 0-0", "1-6 2-2", boneyard="3-3 4-4", scores=(3, 4)).round
+    state = table("4-6 0-0", "1-6 2-2", boneyard="3-3 4-4", scores=(3, 4)).play("4-6=1")
+    led = state.round
+    assert led._replace(table=start.table) == start._replace(
+        laid=1 << Tile(4, 6).index,
+        hands=start.hands._replace(first=1 << Tile(0, 0).index),
+        scores=start.scores._replace(first=4),
+        turn=1,
+        window=0,
+        unclaimed=1,
+    )
+    drew = state.play("draw").round
+    assert drew == led._replace(
+        hands=led.hands._replace(second=led.hands.second | 1 << Tile(3, 3).index),
+        turn=0,
+        boneyard=led.boneyard - 1,
+        window=-1,
+        unclaimed=0,
+    )
+    passed = table("4-6 0-0", "1-1 2-2", may_draw="never", scores=(3, 4)).play("4-6=1")
+    assert passed.play("pass").round == passed.round._replace(
+        turn=0, passes=1, window=-1, unclaimed=0
+    )
+
+
+def test_R5_1_R5_2_after_the_end_nothing_is_allowed() -> None:
+    state = table("1-4", "4-6").play("1-4")
+    over, options = state.round, state.rules.options
+    assert r.why_not_play(over, Tile(4, 6).index, 4, options) == r.ROUND_OVER
+    assert r.why_not_draw(over, options) == r.ROUND_OVER
+    assert r.why_not_pass(over, options) == r.ROUND_OVER
+    assert r.why_not_call(over, 1, options) == r.FINE
+    assert r.bonus(table("1-4", "4-6").round, options) == 0
+
+
+def test_R6_3_R7_3_winners_of_rounds_that_are_over_and_of_those_that_are_not() -> None:
+    state = table("1-4 0-0", "4-6 2-2", scores=(60, 0))
+    assert (state.outcome.winner, state.outcome.end, state.outcome.bonus) == (
+        None, "unfinished", 0,
+    )  # fmt: skip
+    assert state.game_winner is None
+    assert state.outcome.scores == (60, 0)
+    assert r.winner(state.round, state.rules.options) == -1
+    assert r.game_winner(state.round._replace(scores=(0, 61, 0, 0)), state.rules.options) == 1
+
+
+def test_a_round_tells_its_story() -> None:
+    state = table("4-6 0-0", "1-6 2-2", boneyard="3-3 4-4", lead=0, scores=(3, 4))
+    assert (state.before, state.step, state.steps, state.moves) == (None, None, (), ())
+    after = state.play("4-6=1 muggins:1 draw")
+    assert [repr(step) for step in after.steps] == [
+        "Step(seat=0, move=Play(tile=Tile(4, 6), host=None, announced=1), worth=2, gained=1, "
+        "void=False, drawn=None)",
+        "Step(seat=1, move=Call(seat=1), worth=1, gained=1, void=False, drawn=None)",
+        "Step(seat=1, move=Draw(), worth=0, gained=0, void=False, drawn=Tile(3, 3))",
+    ]
+    assert str(after) == "4-6=1 muggins:1 draw"
+    assert [str(moment) for moment in after.history] == [
+        "", "4-6=1", "4-6=1 muggins:1", "4-6=1 muggins:1 draw",
+    ]  # fmt: skip
+    assert after.boneyard[0] == Tile(4, 4)
+    assert len(after.boneyard) == 23
+
+
+def test_a_view_of_a_round() -> None:
+    state = table("4-6 0-0", "1-6 2-2", boneyard="3-3 4-4", scores=(3, 4)).play("4-6=1 draw")
+    mine, yours = state.view(0), state.view(1)
+    assert (mine.seat, mine.hand, mine.hand_sizes) == (0, (Tile(0, 0),), (1, 3))
+    assert (mine.boneyard_size, mine.scores, mine.turn, mine.lead) == (23, (4, 4), 0, 0)
+    assert (mine.legal_moves, yours.legal_moves) == (state.legal_moves, ())
+    assert (mine.unclaimed, mine.can_call) == (0, False)
+    assert (mine.drawn, yours.drawn) == (None, None)
+    assert [step.drawn for step in yours.steps] == [None, Tile(3, 3)]
+    assert repr(mine.steps[1]) == (
+        "Step(seat=1, move=Draw(), worth=0, gained=0, void=False, drawn=None)"
+    )
+    assert mine.steps[0] == state.steps[0]
+    assert set(mine.unseen) == set(SET) - {Tile(0, 0), Tile(4, 6)}
+    called = table("4-6 0-0", "1-6 2-2").play("4-6=0")
+    assert (called.view(1).can_call, called.view(0).can_call) == (True, False)
+    assert called.view(1).unclaimed == 2
+    held = table("1-4 0-0", "4-6 3-3", boneyard="4-5 3-4", play_drawn=True).play("1-4 draw")
+    assert (held.view(1).drawn, held.view(0).drawn) == (Tile(4, 5), None)
+    with pytest.raises(MugginsError) as refused:
+        state.view(2)
+    assert str(refused.value) == "There is no seat '2': seats go from 0 to 1."

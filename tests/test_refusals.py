@@ -1,0 +1,340 @@
+"""Every reason for a refusal, with the sentence that a person reads, word for word."""
+
+from typing import Any
+
+import pytest
+from tables import table
+
+from muggins import (
+    SET,
+    AmbiguousMove,
+    Call,
+    Deal,
+    IllegalMove,
+    Layout,
+    MugginsError,
+    NotationError,
+    Play,
+    Reason,
+    Rules,
+    State,
+    Tile,
+    deal,
+)
+from muggins.options import nearest, written
+from muggins.reasons import _TEXTS
+
+START = table("1-4 0-0 6-6", "1-6 4-6 2-2", boneyard="4-5 3-3")
+LED = START.play("1-4")
+NEVER = table("1-4 0-0", "2-2 3-3", may_draw="never").play("1-4")
+LATER = LED.play("4-6@1-4 6-6@4-6")
+
+# The round, the move, the reason and the sentence.
+REFUSED: list[tuple[State, str, Reason, str]] = [
+    (
+        table("1-4", "6-6").play("1-4"),
+        "draw",
+        Reason.ROUND_OVER,
+        "draw: The round is over: no further move is possible. (R6.1)",
+    ),
+    (
+        START,
+        "1-6",
+        Reason.NOT_IN_HAND,
+        "1-6: Seat 0 does not hold the 1-6; it holds 0-0, 1-4, 6-6. (R5.1)",
+    ),
+    (
+        LED,
+        "2-2",
+        Reason.DOES_NOT_FIT,
+        "2-2: The 2-2 fits nowhere: the open ends show 1, 4. (R3.1)",
+    ),
+    (
+        START,
+        "pass",
+        Reason.MUST_LEAD,
+        "pass: The first player must lead a tile: no drawing, no passing. (R2.1)",
+    ),
+    (
+        table("1-4 0-0", "4-6 3-3", boneyard="4-5", play_drawn=True).play("1-4 draw"),
+        "4-6",
+        Reason.ONLY_THE_DRAWN_TILE,
+        "4-6@1-4: After drawing, only the drawn tile 4-5 can be played, not the 4-6. (R5.3)",
+    ),
+    (
+        NEVER,
+        "draw",
+        Reason.DRAWING_NOT_ALLOWED,
+        "draw: Under these rules nobody draws from the boneyard. (R5.1)",
+    ),
+    (
+        table("1-4 0-0", "4-6 3-3", boneyard="4-5", play_drawn=True).play("1-4 draw"),
+        "draw",
+        Reason.ALREADY_DREW,
+        "draw: One tile a turn: play the drawn 4-5, or pass. (R5.3)",
+    ),
+    (
+        LED,
+        "pass",
+        Reason.CAN_STILL_PLAY,
+        "pass: A tile of the hand fits (1-6 or 4-6), so play it. (R5.2)",
+    ),
+    (
+        table("1-4 0-0", "2-2 3-3").play("1-4"),
+        "pass",
+        Reason.CAN_STILL_DRAW,
+        "pass: Nothing fits, but the boneyard still has a tile: draw it. (R5.2)",
+    ),
+    (
+        table("1-4 0-0", "2-2 3-3", call="lost").play("1-4"),
+        "muggins:1",
+        Reason.NO_CALLING,
+        'muggins:1: Under these rules there is no call "Muggins!". (R8.1)',
+    ),
+    (
+        START,
+        "muggins:1",
+        Reason.NO_WINDOW,
+        'muggins:1: There is no play to call "Muggins!" on just now. (R8.2)',
+    ),
+    (
+        LED,
+        "muggins:0",
+        Reason.OWN_SIDE,
+        "muggins:0: Nobody calls on a play of the own side: only an opponent may. (R8.4)",
+    ),
+    (
+        table("1-4 0-0", "2-2 3-3", call="automatic"),
+        "1-4=1",
+        Reason.NO_ANNOUNCING,
+        "1-4=1: Under these rules all points count by themselves: play 1-4 without an "
+        "announcement. (R8.1)",
+    ),
+    (
+        LED,
+        "1-4",
+        Reason.ALREADY_PLAYED,
+        "1-4: The 1-4 already lies on the table: every tile exists once. (R1.1)",
+    ),
+    (
+        START,
+        "1-4@6-6",
+        Reason.LEAD_HAS_NO_HOST,
+        "1-4@6-6: The table is empty, so there is no 6-6 to play against: lead the 1-4 by itself. "
+        "(R2.1)",
+    ),
+    (
+        LED,
+        "4-6@5-6",
+        Reason.HOST_NOT_ON_TABLE,
+        "4-6@5-6: The 5-6 is not on the table: tiles with an open end are 1-4. (R3.1)",
+    ),
+    (
+        LED,
+        "2-2@1-4",
+        Reason.NO_SHARED_NUMBER,
+        "2-2@1-4: The 2-2 and the 1-4 share no number. (R3.1)",
+    ),
+    (
+        LED,
+        "2-2@4",
+        Reason.NO_SHARED_NUMBER,
+        "2-2@4: The 2-2 and the end showing 4 share no number. (R3.1)",
+    ),
+    (
+        table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
+        "4-5@1-4",
+        Reason.END_COVERED,
+        "4-5@1-4: The 4 of the 1-4 has no room left for the 4-5: the open ends show 1, 6. (R3.2)",
+    ),
+    (
+        table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
+        "4-5@5",
+        Reason.NO_SUCH_END,
+        "4-5@5: No open end shows 5: they show 1, 6. (R3.1)",
+    ),
+    (
+        LED,
+        "muggins:2",
+        Reason.NO_SUCH_SEAT,
+        "muggins:2: There is no seat 2: seats go from 0 to 1. (R1.2)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "reason", "sentence"), REFUSED)
+def test_a_refusal_in_words(state: State, move: str, reason: Reason, sentence: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        state.apply(move)
+    error = refused.value
+    assert (error.reason, str(error)) == (reason, sentence)
+    assert str(error) == f"{error.move}: {error.sentence}"
+    assert state.why_not(move) == reason
+    assert error.reason.paragraph in sentence
+
+
+def test_every_reason_is_met() -> None:
+    met = {reason for _, _, reason, _ in REFUSED} | {Reason.AMBIGUOUS, Reason.BONEYARD_EMPTY}
+    assert met == set(Reason) == set(_TEXTS)
+
+
+def test_R5_5_nothing_left_to_draw() -> None:
+    size = 13
+    fives = [str(tile) for tile in SET if tile.shows(5)]
+    others = [str(tile) for tile in SET if not tile.shows(5)]
+    hands = (" ".join([*fives, *others[: size - 7]]), " ".join(others[size - 7 : 2 * size - 7]))
+    state = table(*hands, reserve=2).play("5-5")
+    with pytest.raises(IllegalMove) as refused:
+        state.play("draw")
+    assert str(refused.value) == "draw: Nothing can be drawn: 2 left, 2 in reserve. (R5.5)"
+
+
+def test_R3_1_an_ambiguous_play_names_its_choices() -> None:
+    layout = Layout.parse("1-4 4-6 6-6@4-6")
+    with pytest.raises(AmbiguousMove) as refused:
+        layout.play("1-6=2")
+    error = refused.value
+    assert error.choices == (
+        Play(Tile(1, 6), Tile(1, 4), announced=2),
+        Play(Tile(1, 6), Tile(6, 6), announced=2),
+    )
+    assert str(error) == (
+        "1-6=2: The 1-6 can be played in more than one way: say which, 1-6@1-4=2 or 1-6@6-6=2. "
+        "(R3.1)"
+    )
+    assert (error.reason, error.move) == (Reason.AMBIGUOUS, Play(Tile(1, 6), announced=2))
+
+
+def test_R3_1_hosts_are_listed_once_each() -> None:
+    layout = Layout.parse("1-4 4-6@1-4 6-6@4-6")
+    with pytest.raises(IllegalMove, match="tiles with an open end are 1-4, 6-6") as refused:
+        layout.play("0-5@0-0")
+    assert refused.value.move == Play(Tile(0, 5), Tile(0, 0))
+    with pytest.raises(IllegalMove, match=r"^0-5@1-4: The 0-5 and the 1-4 share no number"):
+        layout.play("0-5@1-4")
+    with pytest.raises(IllegalMove, match="tiles with an open end are 1-4") as refused:
+        Layout.parse("1-4").play("0-5@0-0")
+    assert str(refused.value).endswith("open end are 1-4. (R3.1)")
+
+
+# --- Deals ----------------------------------------------------------------------------------------
+
+
+def test_R1_2_a_deal_from_texts() -> None:
+    tiles = Deal.of([["4-1", "6-6"], ["1-6", "4:6"]])
+    assert tiles.hands == ((Tile(1, 4), Tile(6, 6)), (Tile(1, 6), Tile(4, 6)))
+    rest = tuple(tile for tile in SET if tile not in {*tiles.hands[0], *tiles.hands[1]})
+    assert tiles.boneyard == rest
+    backwards = Deal.of([["4-1", "6-6"], ["1-6", "4:6"]], map(str, reversed(rest)))
+    assert backwards.boneyard == rest[::-1]
+    assert backwards.hands == tiles.hands
+
+
+@pytest.mark.parametrize(
+    ("hands", "boneyard", "sentence"),
+    [
+        ([["1-4"], ["1-4"]], None, "The 1-4 is dealt twice; every tile exists once. (R1.1)"),
+        ([["1-4"], ["1-6"]], ["6-1"], "The 1-6 is dealt twice; every tile exists once. (R1.1)"),
+        (
+            [["1-4"], ["1-6"]],
+            ["0-0", "0-1"],
+            "The 0-2 is missing: hands and boneyard hold 4 of the 28 tiles. (R1.1)",
+        ),
+    ],
+)
+def test_R1_1_no_deal_with_a_tile_twice_or_missing(
+    hands: Any, boneyard: Any, sentence: str
+) -> None:
+    with pytest.raises(MugginsError) as refused:
+        Deal.of(hands, boneyard)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (Rules(seats=3), "There are 2 hands for 3 seats. (R1.2)"),
+        (
+            Rules(hand=(7, 5, 5)),
+            "The hand at seat 0 holds 5 tiles; under these rules it is dealt 7. (R1.2)",
+        ),
+    ],
+)
+def test_R1_2_a_deal_that_does_not_fit_the_rules(rules: Rules, sentence: str) -> None:
+    with pytest.raises(MugginsError) as refused:
+        State(rules, deal("muggins", 1))
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.0, True, "1", None])
+def test_R1_2_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(MugginsError) as refused:
+        deal("muggins", seed)
+    assert str(refused.value) == (
+        f"A seed is a whole number from 0 to 9223372036854775807, not '{seed}'."
+    )
+    assert deal("muggins", 0) != deal("muggins", 2**63 - 1)
+    assert deal("muggins", 5) == deal("muggins", 5, 0) != deal("muggins", 5, 1)
+    assert [len(hand) for hand in deal("all-fives", 3).hands] == [9, 9]
+
+
+def test_R2_1_a_lead_or_scores_that_no_round_has() -> None:
+    tiles = deal("muggins", 1)
+    for lead in (2, -1, True, "0"):
+        with pytest.raises(MugginsError) as refused:
+            State("muggins", tiles, lead=lead)  # type: ignore[arg-type]
+        assert str(refused.value) == f"The lead is a seat from 0 to 1, not '{lead}'."
+    with pytest.raises(MugginsError) as refused:
+        State("muggins", tiles, scores=(1, 2, 3))
+    assert str(refused.value) == "There are 3 scores for 2 sides. (R1.3)"
+    with pytest.raises(MugginsError) as refused:
+        State("muggins", tiles, scores=(60, 61))
+    assert str(refused.value) == (
+        "Side 1 cannot bring '61' points into a round: a score is a whole number from 0 to 60. "
+        "(R7.3)"
+    )
+
+
+# --- Texts ------------------------------------------------------------------------------------
+
+
+def test_a_play_is_read_from_a_play_alone() -> None:
+    for text in ("draw", "pass", "muggins:1"):
+        with pytest.raises(NotationError) as refused:
+            Play.parse(text)
+        assert str(refused.value) == (
+            f"'{text}' is no play: write a tile and its host, 1-6@1-4."
+        )
+    with pytest.raises(NotationError) as refused:
+        LED.apply("7-1")
+    assert str(refused.value) == (
+        "'7-1' is no move: write a play like 1-6@1-4, draw, pass or muggins:1."
+    )
+
+
+def test_a_round_is_a_value() -> None:
+    names = {"State": State, "Deal": Deal, "Tile": Tile, "Rules": Rules}
+    for state in (START, LATER, NEVER, State("five-up", deal("five-up", 1))):
+        assert eval(repr(state), names) == state
+        assert hash(state) == hash(eval(repr(state), names))
+    assert repr(State("five-up", deal("five-up", 1))).startswith("State('five-up', Deal(")
+    assert repr(LED).endswith(").play('1-4')")
+    assert len({START, LED, LATER, START.play("1-4")}) == 3
+    assert START != "1-4"
+    assert START.deal == LED.deal
+    assert LED.resolve("1-6") == Play(Tile(1, 6), Tile(1, 4))
+    assert LED.resolve(Call(1)) == Call(1)
+
+
+def test_options_in_sentences() -> None:
+    assert written([5, [1], (2,), {"a": 1}]) == "[5, …, …, …]"
+    assert written([1, 2, 3, 4]) == "[1, 2, 3, 4]"
+    assert written([1, 2, 3, 4, 5]) == "[1, 2, 3, 4, …]"
+    assert written(2**127) == str(2**127)
+    assert written(2**128) == "a number of 129 bits"
+    assert written("x" * 50) == '"' + "x" * 39 + '…"'
+    assert (written(True), written(False), written(None), written(1.5)) == (
+        "true", "false", "None", "1.5",
+    )  # fmt: skip
+    assert nearest("five", ["five-up", "five-ups"]) == "did you mean 'five-up'?"
+    assert nearest("zzz", ["a", "b"]) == "there are: a, b."
