@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import make_golden
@@ -58,6 +60,23 @@ def test_the_golden_games_show_every_kind_of_end_and_remark() -> None:
         "A blocked round is worth nothing", "never drawn", " fives", " threes", "leads the next",
     ):  # fmt: skip
         assert shown in text, f"no golden game shows {shown!r}"
+
+
+def test_a_record_is_replayed_where_nothing_is_installed() -> None:
+    package = Path(notation.__file__).parent
+    code = (
+        f"import sys; sys.path.insert(0, {str(package.parent)!r})\n"
+        "from muggins import notation, play_game\n"
+        "from muggins.transcript import transcript\n"
+        f"print(transcript(notation.read({str(GOLDEN / 'calls.json')!r})), end='')\n"
+        "print(notation.dumps(play_game('muggins', ['greedy', 'careful'], 12)), end='')"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-X", "utf8", "-c", code],
+        capture_output=True, text=True, encoding="utf-8", timeout=60,
+    )  # fmt: skip
+    expected = [(GOLDEN / name).read_text("utf-8") for name in ("calls.txt", "muggins.json")]
+    assert (ran.stderr, ran.stdout) == ("", "".join(expected))
 
 
 def test_the_maker_says_what_is_stale(
