@@ -20,7 +20,10 @@ ENGINE = (
     "playout tallies players notation sitting testing"
 ).split()
 PICTURES = "rulebook wording transcript placing geometry svg".split()
-ABOVE = "watching compiled results experiment charts plot sources documents exercises widgets lessons cli".split()
+ABOVE = (
+    "watching compiled results experiment charts plot sources documents exercises widgets lessons "
+    "cli"
+).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 
 UPWARD = ("_repr_html_", "muggins.svg")
