@@ -103,7 +103,7 @@ def test_a_position_goes_out_as_text_and_comes_back() -> None:
     assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
 
 
-BAD = ["", "1-4", "1-4 7-1 / 4-6", "1-4 / 1-4", "1-4 2-3 / 4-6", "x" * 99999]
+BAD = ["", "1-4", "1-4 7-1 / 4-6", "1-4 / 1-4", "1-4 / 4-6 6-4", "1-4 2-3 / 4-6", "x" * 99999]
 
 
 @pytest.mark.parametrize("text", BAD)
@@ -196,6 +196,7 @@ def test_every_example_loads() -> None:
 
 def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said() -> None:
     widget = move_tester("", ["1-4"])
+    assert "<em>Empty table</em>" in widget.picture.value, "words in place of a blank picture"
     widget.tile.value = Tile(1, 4)
     widget.buttons["play"].click()
     assert str(widget.trial.now.layout) == "1-4"

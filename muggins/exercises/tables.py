@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from muggins.game import State
+from muggins.layout import Layout
 from muggins.svg import INK, Picture, hand_svg, layout_svg
 from muggins.wording import hand_label, picture_label
 from muggins.wording.round_lessons import STEPPER
@@ -29,7 +30,7 @@ def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = F
     line = score_line(state, counted)
     style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;margin-top:0.6em"
     markup = (
-        f'<div style="color:{INK}">{_layout(state)}'
+        f'<div style="color:{INK}">{layout_or_words(state.layout)}'
         f'<div style="{style}">{hands}</div>'
         f'<div style="margin-top:0.4em">{escape(line)}</div></div>'
     )
@@ -39,11 +40,9 @@ def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = F
     return Picture(markup, " ".join([picture_label(state.layout), *labels, line]))
 
 
-def _layout(state: State) -> str:
-    """The layout; words in place of an empty picture."""
-    if state.layout.plays:
-        return layout_svg(state.layout)
-    return f"<em>{escape(picture_label(state.layout))}</em>"
+def layout_or_words(layout: Layout) -> str:
+    """A layout as markup; words in place of an empty picture."""
+    return layout_svg(layout) if layout.plays else f"<em>{escape(picture_label(layout))}</em>"
 
 
 def _hand(state: State, seat: int) -> str:

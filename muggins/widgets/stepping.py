@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from muggins.exercises.tables import layout_or_words
 from muggins.layout import Layout
 from muggins.options import Rules
-from muggins.svg import layout_svg
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.wording import explain, picture_label, why_count
 from muggins.wording.widgets import SAYS
@@ -83,7 +83,7 @@ class Stepper:
     def _show(self) -> None:
         steps = self.steps
         self.title.value = f"<strong>{steps.title}</strong>"
-        self.picture.value = framed(layout_svg(steps.layout))
+        self.picture.value = framed(layout_or_words(steps.layout))
         self._say(steps.narration)
         self.previous.disabled = steps.number == 0
         self.next.disabled = steps.number == len(steps.layouts) - 1
@@ -93,7 +93,7 @@ class Stepper:
         self.message.value = paragraph(text)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        markup = layout_svg(self.steps.layout) + paragraph(self.steps.narration)
+        markup = layout_or_words(self.steps.layout) + paragraph(self.steps.narration)
         return bundle(self.box, markup, repr(self))
 
     def __repr__(self) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from muggins.exercises.tables import layout_or_words
 from muggins.layout import Layout
 from muggins.options import PRESETS, Rules
-from muggins.svg import hand_svg, layout_svg
+from muggins.svg import hand_svg
 from muggins.tiles import Tile
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.widgets.trying import Trial
@@ -97,7 +98,7 @@ class Tester:
 
     def _show(self) -> None:
         layout, hand = self.trial.now
-        self.picture.value = framed(layout_svg(layout))
+        self.picture.value = framed(layout_or_words(layout))
         self.hand.value = hand_svg(hand)
         _choices(self.tile, [(str(tile), tile) for tile in hand])
         ends = [
@@ -116,7 +117,7 @@ class Tester:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         layout, hand = self.trial.now
-        markup = f"{layout_svg(layout)}<br>{hand_svg(hand)}{paragraph(self.trial.message)}"
+        markup = f"{layout_or_words(layout)}<br>{hand_svg(hand)}{paragraph(self.trial.message)}"
         return bundle(self.box, markup, repr(self))
 
     def __repr__(self) -> str:

@@ -121,8 +121,9 @@ class Trial:
 
 def _checked(layout: Layout, hand: tuple[Tile, ...]) -> Position:
     """A position in which no tile exists twice."""
-    held = tuple(dict.fromkeys(hand))
-    for tile in held:
+    for number, tile in enumerate(hand):
         if tile in layout.tiles:
             raise NotationError(SAYS["held"].format(tile=tile))
-    return Position(layout, held)
+        if tile in hand[:number]:
+            raise NotationError(SAYS["held twice"].format(tile=tile))
+    return Position(layout, hand)

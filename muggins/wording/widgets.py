@@ -33,6 +33,7 @@ SAYS = {
         'A position is its plays, a bar and the hand, like "1-4 1-6@1-4 / 4-6 3-3", and not {text}.'
     ),
     "held": "The hand cannot hold the {tile}: it lies on the table.",
+    "held twice": "The hand names the {tile} twice; every tile exists once (R1.1).",
     "start from": "Start from",
     "column option": "option",
     "column value": "value",
@@ -42,9 +43,11 @@ SAYS = {
 }
 
 EXAMPLES = {
+    "Before the lead": ("", "1-4 2-3 4-6 6-6 0-2"),
     "Document 1, before play b": ("1-4", "1-6 1-3 4-4 2-5 0-3"),
     "Document 1, before play c": ("1-4 1-6@1-4", "6-6 4-6 4-4 3-5 0-4"),
     "Document 1, before play d": ("1-4 1-6@1-4 6-6@1-6", "4-6 4-4 0-6 2-6 3-5"),
+    "Document 2, before play B": ("1-4", "1-3 4-4 1-5 2-6 0-5"),
     "Document 2, before play C": ("1-4 1-3@1-4", "3-3 3-6 2-4 4-4 0-1"),
     "Document 2, before play D": ("1-4 1-3@1-4 3-3@1-3", "2-3 3-6 4-6 0-3 5-6"),
     "A spinner with three tiles": ("6-6 2-6@6-6 3-6@6-6 4-6@6-6", "5-6 2-4 0-3 4-4 1-2"),
