@@ -1,16 +1,14 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
-from typing import Any
-
 from muggins.exercises.tables import table_of
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Draw, Play
+from muggins.svg import Picture
 from muggins.transcript import People, ending, remarks
-from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
+from muggins.widgets.stepping import Stepper
 from muggins.wording import explain
 from muggins.wording.round_lessons import STEPPER
-from muggins.wording.widgets import SAYS
 
 
 class RoundSteps:
@@ -69,61 +67,17 @@ class RoundSteps:
         acts = [] if state.turn is None else [STEPPER["to act"].format(seat=state.turn)]
         return " ".join([told, *remarks(state.before, state, self.people), *acts])
 
-
-class RoundStepper:
-    """A round stepper as the value of a cell."""
-
-    def __init__(self, state: State) -> None:
-        import ipywidgets as w
-
-        self.steps = RoundSteps(state)
-        last = self.steps.last
-        self.title, self.picture, self.message = w.HTML(), w.HTML(), w.HTML()
-        self.previous = w.Button(description=SAYS["previous"])
-        self.next = w.Button(description=SAYS["next"])
-        self.slider = w.IntSlider(value=last, min=0, max=last, description=STEPPER["move"])
-        self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
-        self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
-        self.slider.observe(guarded(self._say, lambda: self._go(self.slider.value)), names="value")
-        for name in ("previous", "next", "slider", "picture", "message"):
-            getattr(self, name).add_class(f"muggins-{name}")
-        row = in_a_row([self.previous, self.next, self.slider])
-        self.box = boxed([self.title, self.picture, self.message, row], "stepper")
-        self._show()
-
-    def _go(self, number: int) -> None:
-        self.steps.go(number)
-        self._show()
-
-    def _show(self) -> None:
-        steps = self.steps
-        self.title.value = f"<strong>{steps.title}</strong>"
-        self.picture.value = framed(self._picture._repr_html_())
-        self._say(steps.narration)
-        self.previous.disabled = steps.number == 0
-        self.next.disabled = steps.number == steps.last
-        self.slider.value = steps.number
-
     @property
-    def _picture(self) -> Any:
-        return table_of(self.steps.state, counted=self.steps.counting)
-
-    def _say(self, text: str) -> None:
-        self.message.value = paragraph(text)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        markup = self._picture._repr_html_() + paragraph(self.steps.narration)
-        return bundle(self.box, markup, repr(self))
-
-    def __repr__(self) -> str:
-        return f"{self._picture!r} {self.steps.narration}"
+    def picture(self) -> Picture:
+        """The table as a picture; with the bonus while the tiles are counted."""
+        return table_of(self.state, counted=self.counting)
 
 
-def round_stepper(state: State) -> RoundStepper:
+def round_stepper(state: State) -> Stepper:
     """Walk through the moves of a round: previous, next, or a slider (R5 to R8).
 
     >>> from muggins.deals import deal
     >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps.title
     'Move 2 of 2: seat 1, draw'
     """
-    return RoundStepper(state)
+    return Stepper(RoundSteps(state), STEPPER["move"])

@@ -1,11 +1,12 @@
 """The stepper: walk through the plays of a layout, with picture, sum and narration."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from muggins.exercises.tables import layout_or_words
 from muggins.layout import Layout
 from muggins.options import Rules
+from muggins.svg import Picture
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.wording import explain, picture_label, why_count
 from muggins.wording.widgets import SAYS
@@ -16,7 +17,8 @@ class Steps:
 
     def __init__(self, layout: Layout) -> None:
         self.layouts = (Layout(rules=layout.rules), *layout.history)
-        self.number = len(self.layouts) - 1
+        self.last = len(layout)
+        self.number = self.last
 
     @property
     def layout(self) -> Layout:
@@ -25,7 +27,12 @@ class Steps:
 
     def go(self, number: int) -> None:
         """Show the layout after so many plays; beyond the ends it stays at the last one."""
-        self.number = min(max(number, 0), len(self.layouts) - 1)
+        self.number = min(max(number, 0), self.last)
+
+    @property
+    def picture(self) -> Picture:
+        """The layout as a picture; words where it is empty."""
+        return Picture(layout_or_words(self.layout), picture_label(self.layout))
 
     @property
     def title(self) -> str:
@@ -33,8 +40,7 @@ class Steps:
         if self.number == 0:
             return SAYS["before"]
         play = self.layout.plays[-1]
-        plays = len(self.layouts) - 1
-        return SAYS["play number"].format(number=self.number, plays=plays, play=play)
+        return SAYS["play number"].format(number=self.number, plays=self.last, play=play)
 
     @property
     def narration(self) -> str:
@@ -45,33 +51,47 @@ class Steps:
         return f"{explain(before, self.layout.plays[-1])} {why_count(self.layout)}"
 
 
-class Stepper:
-    """A stepper as the value of a cell."""
+class Walk(Protocol):
+    """What a stepper walks through: numbered steps, of which one is shown."""
 
-    def __init__(self, layout: Layout) -> None:
+    number: int
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+
+    @property
+    def title(self) -> str:
+        """Which step is shown."""
+
+    @property
+    def picture(self) -> Picture:
+        """The step as a picture with its line of text."""
+
+    @property
+    def narration(self) -> str:
+        """What the step did."""
+
+    def go(self, number: int) -> None:
+        """Show a step; beyond the ends the nearest one."""
+
+
+class Stepper:
+    """A stepper as the value of a cell: previous, next and a slider over the steps of a walk."""
+
+    def __init__(self, steps: Walk, word: str) -> None:
         import ipywidgets as w
 
-        self.steps = Steps(layout)
-        last = len(self.steps.layouts) - 1
-        self.title = w.HTML()
-        self.picture = w.HTML()
-        self.message = w.HTML()
+        self.steps = steps
+        self.title, self.picture, self.message = w.HTML(), w.HTML(), w.HTML()
         self.previous = w.Button(description=SAYS["previous"])
         self.next = w.Button(description=SAYS["next"])
-        self.slider = w.IntSlider(
-            value=last, min=0, max=last, description=SAYS["step"], continuous_update=True
-        )
+        self.slider = w.IntSlider(value=steps.last, min=0, max=steps.last, description=word)
         self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
         self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
         self.slider.observe(guarded(self._say, lambda: self._go(self.slider.value)), names="value")
-        for widget, name in (
-            (self.previous, "previous"),
-            (self.next, "next"),
-            (self.slider, "slider"),
-            (self.picture, "picture"),
-            (self.message, "message"),
-        ):
-            widget.add_class(f"muggins-{name}")
+        for name in ("previous", "next", "slider", "picture", "message"):
+            getattr(self, name).add_class(f"muggins-{name}")
         row = in_a_row([self.previous, self.next, self.slider])
         self.box = boxed([self.title, self.picture, self.message, row], "stepper")
         self._show()
@@ -83,21 +103,21 @@ class Stepper:
     def _show(self) -> None:
         steps = self.steps
         self.title.value = f"<strong>{steps.title}</strong>"
-        self.picture.value = framed(layout_or_words(steps.layout))
+        self.picture.value = framed(steps.picture._repr_html_())
         self._say(steps.narration)
         self.previous.disabled = steps.number == 0
-        self.next.disabled = steps.number == len(steps.layouts) - 1
+        self.next.disabled = steps.number == steps.last
         self.slider.value = steps.number
 
     def _say(self, text: str) -> None:
         self.message.value = paragraph(text)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        markup = layout_or_words(self.steps.layout) + paragraph(self.steps.narration)
+        markup = self.steps.picture._repr_html_() + paragraph(self.steps.narration)
         return bundle(self.box, markup, repr(self))
 
     def __repr__(self) -> str:
-        return f"{picture_label(self.steps.layout)} {self.steps.narration}"
+        return f"{self.steps.picture!r} {self.steps.narration}"
 
 
 def stepper(
@@ -108,4 +128,5 @@ def stepper(
     >>> stepper("1-4 1-6").steps.title
     'Play 2 of 2: 1-6@1-4'
     """
-    return Stepper(Layout.parse(plays, rules) if isinstance(plays, str) else plays)
+    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
+    return Stepper(Steps(layout), SAYS["step"])
