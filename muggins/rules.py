@@ -105,7 +105,7 @@ def spins(table: Table, pip: int, options: Options) -> bool:
     return options.spinners == EVERY_DOUBLE
 
 
-def room(attached: int, spinning: bool, options: Options) -> int:
+def room(attached: int, spinning: bool) -> int:
     """How many more tiles can be attached to a double that holds `attached` (R3.2)."""
     if spinning:
         return FOUR_SIDES - attached
@@ -151,7 +151,7 @@ def add_double(table: Table, pip: int, attached: int, options: Options) -> Table
         spinner = pip
     spinning = pip == spinner or options.spinners == EVERY_DOUBLE
     count = table.total + pip * open_halves(attached, spinning, options)
-    return set_attached(table, pip, attached, room(attached, spinning, options), spinner, count)
+    return set_attached(table, pip, attached, room(attached, spinning), spinner, count)
 
 
 def attach(table: Table, pip: int, options: Options) -> Table:
@@ -160,7 +160,7 @@ def attach(table: Table, pip: int, options: Options) -> Table:
     before = attached_to(table, pip)
     after = before + 1
     halves = open_halves(after, spinning, options) - open_halves(before, spinning, options)
-    left = room(after, spinning, options)
+    left = room(after, spinning)
     return set_attached(table, pip, after, left, table.spinner, table.total + pip * halves)
 
 
