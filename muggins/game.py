@@ -163,11 +163,7 @@ class State:
     @property
     def steps(self) -> tuple[Step, ...]:
         """What every move did, in order."""
-        found, state = [], self
-        while state.before is not None and state.step is not None:
-            found.append(state.step)
-            state = state.before
-        return tuple(reversed(found))
+        return tuple(state.step for state in self.history if state.step is not None)
 
     @property
     def history(self) -> "tuple[State, ...]":
