@@ -108,6 +108,15 @@ def play_game(
     note_result(scores, won, first, options, row)
 
 
+def add_up(row: Numbers, place: int, sums: Numbers, squares: Numbers, rows: Numbers) -> None:
+    """Add a row to the sums and the squares, and write it to its place in `rows`, if any."""
+    for column in range(COLUMNS):
+        sums[column] += row[column]
+        squares[column] += row[column] * row[column]
+        if len(rows) > 0:
+            rows[place * COLUMNS + column] = row[column]
+
+
 def play_many(
     seed: int,
     first: int,
@@ -140,9 +149,4 @@ def play_many(
                 seed, number, lead, NO_SCORES, habits, hand_size, options, deck, counts, row
             )
             note_result(round.scores, winner(round, options), lead, options, row)
-        for column in range(COLUMNS):
-            sums[column] += row[column]
-            squares[column] += row[column] * row[column]
-        if len(rows) > 0:
-            for column in range(COLUMNS):
-                rows[(number - first) * COLUMNS + column] = row[column]
+        add_up(row, number - first, sums, squares, rows)

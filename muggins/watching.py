@@ -12,7 +12,7 @@ from muggins.players import Strategy
 from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
 from muggins.policies import announced, happens
 from muggins.rules import game_winner, settle, winner
-from muggins.tallies import COLUMNS, LONGEST_GAME, ROUNDS, note_end, note_result
+from muggins.tallies import COLUMNS, LONGEST_GAME, ROUNDS, add_up, note_end, note_result
 
 
 def watch_many(
@@ -33,11 +33,7 @@ def watch_many(
     for number in range(first, last):
         row[:] = [0] * COLUMNS
         _watch(seed, number, games, habits, rules, strategies, counts, row)
-        for column in range(COLUMNS):
-            sums[column] += row[column]
-            squares[column] += row[column] ** 2
-        if rows:
-            rows[(number - first) * COLUMNS : (number - first + 1) * COLUMNS] = row
+        add_up(row, number - first, sums, squares, rows)
 
 
 def _watch(
