@@ -1,8 +1,8 @@
 """The compiled twin: the functions of the rules, as they stand, compiled for bulk play.
 
 The one module that names numba. No rule is written here: numba compiles the functions of `rules`,
-`policies`, `playout` and `tallies`, and only the accessors of `packing` that look at bits are
-told how a processor does the same. What was compiled is kept on disk, in a folder named by a hash
+`policies`, `playout` and `tallies`, and only three accessors of `packing` are told the
+processor's own instruction. What was compiled is kept on disk, in a folder named by a hash
 of the sources that take part: numba itself notices changes of one file only.
 """
 
@@ -21,7 +21,7 @@ from types import FunctionType
 from typing import Any
 
 from muggins import chance, packing, playout, policies, rules, tallies
-from muggins.packing import LEAD, PIPS, TILES, Round, Scores
+from muggins.packing import TILES, Round, Scores
 from muggins.playout import Habits, play_out
 from muggins.rules import Options
 from muggins.tallies import COLUMNS, COUNTS, play_many
@@ -51,41 +51,29 @@ def numbers(count: int) -> Any:
 
 
 @cache
-def many_loop(options: Options, hand_size: int) -> Callable[..., None]:
-    """`tallies.play_many`, compiled for these options, from the disk or anew."""
+def many_loop(
+    options: Options, hand_size: int, games: bool, fixed: Habits | None
+) -> Callable[..., None]:
+    """`tallies.play_many`, compiled for these options, from the disk or anew.
 
-    def loop(
-        seed: int,
-        first: int,
-        last: int,
-        games: bool,
-        habits: Habits,
-        deck: Any,
-        counts: Any,
-        row: Any,
-        sums: Any,
-        squares: Any,
-        rows: Any,
-    ) -> None:
-        play_many(
-            seed,
-            first,
-            last,
-            games,
-            habits,
-            hand_size,
-            options,
-            deck,
-            counts,
-            row,
-            sums,
-            squares,
-            rows,
-        )
+    What is `fixed` need not be looked up in play: those habits take the place of others.
+    """
 
-    empty = numbers(COLUMNS)
+    def loop(seed: int, first: int, last: int, habits: Habits, *noted: Any) -> None:
+        play_many(seed, first, last, games, habits, hand_size, options, *noted)
+
+    def fixed_loop(seed: int, first: int, last: int, habits: Habits, *noted: Any) -> None:
+        play_many(seed, first, last, games, fixed, hand_size, options, *noted)  # type: ignore[arg-type]
+
     # With no round to play, the loop is compiled and nothing happens.
-    return _compile(loop, 0, 0, 0, False, NOBODY, empty, empty, empty, empty, empty, empty)
+    noted = [numbers(COLUMNS)] * 6
+    return _compile(loop if fixed is None else fixed_loop, 0, 0, 0, NOBODY, *noted)
+
+
+def worth_fixing(habits: Habits) -> Habits | None:
+    """The habits where all seats play alike and forget nothing: worth loops of their own."""
+    alike = len(set(habits.kinds)) == 1 and not any(habits.forgets)
+    return NOBODY._replace(kinds=habits.kinds) if alike else None
 
 
 @cache
@@ -169,29 +157,46 @@ def _compiling() -> Iterator[bool]:
 @cache
 def _teach_numba() -> None:
     """Tell numba, once, that it may compile our functions where compiled code calls them."""
-    extending = import_module("numba.extending")
+    overload = import_module("numba.extending").overload
     settings = {**_INLINED, "cache": cache_folder() is not None}
-    for accessor, fast in _fast_accessors().items():
-        extending.overload(accessor, jit_options=settings)(fast)
+    instructions = _instructions()
+    for function, instruction in instructions.items():
+        overload(function, jit_options=settings, strict=False)(_always(instruction))
     for module in SOURCES:
         for function in vars(module).values():
             ours = isinstance(function, FunctionType) and function.__module__ == module.__name__
-            if ours and function not in _fast_accessors():
-                extending.register_jitable(**settings)(function)
+            if ours and function not in instructions:
+                code = _with_arrays(function) if module is packing else function
+                overload(function, jit_options=settings, strict=False)(_always(code))
 
 
-@cache
-def _fast_accessors() -> dict[Any, Callable[..., Any]]:
-    """The accessors of `packing` that a processor answers with one instruction or one look-up."""
+def _always(code: Callable[..., Any]) -> Callable[..., Any]:
+    """The answer to numba's question what to compile for arguments of these types."""
+    return lambda *arguments: code
+
+
+def _with_arrays(function: FunctionType) -> FunctionType:
+    """A function of `packing` as it stands, over arrays in place of its tables.
+
+    numba looks up an item of a tuple by comparing, one of a constant array at once.
+    """
     import numpy
 
-    types, intrinsic = import_module("numba").types, import_module("numba.extending").intrinsic
+    tables = {
+        name: numpy.array(table)
+        for name, table in vars(packing).items()
+        if type(table) is tuple and all(type(item) is int for item in table)
+    }
+    twin = FunctionType(
+        function.__code__, {**vars(packing), **tables}, function.__name__, function.__defaults__
+    )
+    twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
+    return twin
 
-    low = numpy.array(packing._LOW)
-    high = numpy.array(packing._HIGH)
-    pips = low + high
-    fits = numpy.array(packing._FITTING)
-    showing, numbers = numpy.array(packing._SHOWING), packing._NUMBERS
+
+def _instructions() -> dict[Any, Callable[..., Any]]:
+    """The accessors of `packing` that a processor answers with one instruction."""
+    types, intrinsic = import_module("numba").types, import_module("numba.extending").intrinsic
 
     @intrinsic  # type: ignore[untyped-decorator]
     def ones(context: Any, number: Any) -> Any:
@@ -205,22 +210,8 @@ def _fast_accessors() -> dict[Any, Callable[..., Any]]:
 
         return types.int64(types.int64), build
 
-    def fitting_somewhere(tiles: Any, table: Any) -> Any:
-        def in_one_look(tiles: Any, table: Any) -> Any:
-            if table.open >> LEAD:
-                return tiles
-            return tiles & showing[(table.open | table.open >> len(PIPS)) & numbers]
-
-        return in_one_look
-
     return {
-        packing.size: lambda tiles: lambda tiles: ones(tiles),
-        packing.first_tile: lambda tiles: lambda tiles: zeros_below(tiles),
-        packing.first_place: lambda places: lambda places: zeros_below(places),
-        packing.low: lambda tile: lambda tile: low[tile],
-        packing.high: lambda tile: lambda tile: high[tile],
-        packing.is_double: lambda tile: lambda tile: low[tile] == high[tile],
-        packing.other_half: lambda tile, pip: lambda tile, pip: pips[tile] - pip,
-        packing.fitting: lambda tiles, place: lambda tiles, place: tiles & fits[place],
-        packing.fitting_somewhere: fitting_somewhere,
+        packing.size: lambda tiles: ones(tiles),
+        packing.first_tile: lambda tiles: zeros_below(tiles),
+        packing.first_place: lambda places: zeros_below(places),
     }

@@ -176,15 +176,17 @@ def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
     deck, row = _numbers(job, TILES), _numbers(job, COLUMNS)
     sums, squares = _numbers(job, COLUMNS), _numbers(job, COLUMNS)
     counts = _numbers(job, COUNTS)
-    what = (job.seed, job.first, job.last, job.games)
+    span = (job.seed, job.first, job.last)
     rules, noted = job.rules, (counts, row, sums, squares)
     if job.own:
-        watch_many(*what, job.habits, rules, job.strategies, *noted, rows)
+        watch_many(*span, job.games, job.habits, rules, job.strategies, *noted, rows)
     elif job.engine == COMPILED:
         rows = rows if len(rows) else compiled.numbers(0)
-        compiled.many_loop(rules.options, rules.hand_size)(*what, job.habits, deck, *noted, rows)
+        fixed = compiled.worth_fixing(job.habits)
+        loop = compiled.many_loop(rules.options, rules.hand_size, job.games, fixed)
+        loop(*span, job.habits, deck, *noted, rows)
     else:
-        play_many(*what, job.habits, rules.hand_size, rules.options, deck, *noted, rows)
+        play_many(*span, job.games, job.habits, rules.hand_size, rules.options, deck, *noted, rows)
     return tuple(tuple(map(int, found)) for found in (sums, squares, counts, rows))
 
 

@@ -90,14 +90,14 @@ def test_they_agree_with_three_and_four_seats_and_partners() -> None:
 @pytest.mark.parametrize("games", [False, True])
 def test_sums_and_rows_of_many_are_the_same(games: bool) -> None:
     rules, n = PRESETS["muggins"], 12
-    loop = compiled.many_loop(rules.options, rules.hand_size)
     habits = Habits((1, 0, 0, 0), (200_000,) * 4, (500_000,) * 4)
+    loop = compiled.many_loop(rules.options, rules.hand_size, games, None)
     plain = [[0] * size for size in (COUNTS, COLUMNS, COLUMNS, COLUMNS, n * COLUMNS)]
     twin = [compiled.numbers(len(each)) for each in plain]
     deck = compiled.numbers(TILES)
     options, size = rules.options, rules.hand_size
     play_many(7, 5, 5 + n, games, habits, size, options, list(range(TILES)), *plain)
-    loop(7, 5, 5 + n, games, habits, deck, *twin)
+    loop(7, 5, 5 + n, habits, deck, *twin)
     assert [each.tolist() for each in twin] == plain
     assert plain[0] != [0] * COUNTS
 
