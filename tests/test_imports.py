@@ -21,8 +21,8 @@ ENGINE = (
 ).split()
 PICTURES = "rulebook wording transcript placing geometry svg".split()
 ABOVE = (
-    "watching compiled results experiment charts plot sources documents exercises widgets lessons "
-    "cli"
+    "saved pegs table_page tabletop watching compiled results experiment charts plot sources "
+    "documents exercises widgets lessons cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 
