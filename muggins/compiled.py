@@ -1,9 +1,9 @@
 """The compiled twin: the functions of the rules, as they stand, compiled for bulk play.
 
 The one module that names numba. No rule is written here: numba compiles the functions of `rules`,
-`policies`, `playout` and `tallies`, and only three accessors of `packing` are told the
-processor's own instruction. What was compiled is kept on disk, in a folder named by a hash
-of the sources that take part: numba itself notices changes of one file only.
+`policies`, `playout` and `tallies`, and is told only how a processor counts bits. What was compiled
+is kept on disk, in a folder named by a hash of the sources that take part: numba itself notices
+changes of one file only.
 """
 
 import gc
@@ -35,6 +35,8 @@ ROOM = TILES + COUNTS + COLUMNS
 NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
 _SETTINGS = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
 _INLINED = {"forceinline": True, "no_cfunc_wrapper": True}
+BITS = 64
+"""The bits of a whole number where it is compiled."""
 _LOCK = threading.RLock()
 
 
@@ -87,9 +89,7 @@ def round_loop(options: Options, hand_size: int) -> Callable[..., Round]:
         for tile in range(TILES):
             room[tile] = tile
         deck, counts, row = room[:TILES], room[TILES : TILES + COUNTS], room[TILES + COUNTS :]
-        return play_out(
-            deck, seed, number, lead, scores, habits, hand_size, options, counts, row
-        )
+        return play_out(deck, seed, number, lead, scores, habits, hand_size, options, counts, row)
 
     return _compile(loop, 0, 0, 0, Scores(0, 0, 0, 0), NOBODY, numbers(ROOM))
 
@@ -159,13 +159,11 @@ def _teach_numba() -> None:
     """Tell numba, once, that it may compile our functions where compiled code calls them."""
     overload = import_module("numba.extending").overload
     settings = {**_INLINED, "cache": cache_folder() is not None}
-    instructions = _instructions()
-    for function, instruction in instructions.items():
-        overload(function, jit_options=settings, strict=False)(_always(instruction))
+    _teach_bits()
     for module in SOURCES:
         for function in vars(module).values():
             ours = isinstance(function, FunctionType) and function.__module__ == module.__name__
-            if ours and function not in instructions:
+            if ours:
                 code = _with_arrays(function) if module is packing else function
                 overload(function, jit_options=settings, strict=False)(_always(code))
 
@@ -194,24 +192,32 @@ def _with_arrays(function: FunctionType) -> FunctionType:
     return twin
 
 
-def _instructions() -> dict[Any, Callable[..., Any]]:
-    """The accessors of `packing` that a processor answers with one instruction."""
-    types, intrinsic = import_module("numba").types, import_module("numba.extending").intrinsic
+def _teach_bits() -> None:
+    """Tell numba the two methods of whole numbers that `packing` counts bits with.
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    A processor answers each with one instruction.
+    """
+    types, extending = import_module("numba").types, import_module("numba.extending")
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def ones(context: Any, number: Any) -> Any:
         return types.int64(types.int64), lambda _, builder, __, args: builder.ctpop(args[0])
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def zeros_below(context: Any, number: Any) -> Any:
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def zeros_above(context: Any, number: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            never_zero = context.get_constant(types.boolean, True)
-            return builder.cttz(args[0], never_zero)
+            return builder.ctlz(args[0], context.get_constant(types.boolean, False))
 
         return types.int64(types.int64), build
 
-    return {
-        packing.size: lambda tiles: ones(tiles),
-        packing.first_tile: lambda tiles: zeros_below(tiles),
-        packing.first_place: lambda places: zeros_below(places),
-    }
+    def bit_count(number: Any) -> Any:
+        return lambda number: ones(number)
+
+    def bit_length(number: Any) -> Any:
+        return lambda number: BITS - zeros_above(number)
+
+    for method in (bit_count, bit_length):
+        teach = extending.overload_method(
+            types.Integer, method.__name__, jit_options=_INLINED, strict=False
+        )
+        teach(method)

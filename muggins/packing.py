@@ -32,10 +32,22 @@ _SHOWING = tuple(
     sum(1 << t for t in range(TILES) if numbers >> _LOW[t] & 1 or numbers >> _HIGH[t] & 1)
     for numbers in range(1 << len(PIPS))
 )
+# The tiles that two of these numbers fit: no doubles, and both halves are among the numbers.
+_JOINING = tuple(
+    sum(
+        1 << t
+        for t in range(TILES)
+        if _LOW[t] != _HIGH[t] and numbers >> _LOW[t] & numbers >> _HIGH[t] & 1
+    )
+    for numbers in range(1 << len(PIPS))
+)
 _NUMBERS = (1 << len(PIPS)) - 1
 _FIELD = 4
 """Bits of one counter in `Table.singles` and `Table.attached`."""
 _FIELD_MASK = (1 << _FIELD) - 1
+_OTHER_FIELDS = tuple(~(_FIELD_MASK << _FIELD * pip) for pip in PIPS)
+# No place but these stays open when one of them changes: the empty table is none any more.
+_OTHER_PLACES = tuple((1 << LEAD) - 1 & ~(1 << place) for place in range(LEAD))
 
 
 class Table(NamedTuple):
@@ -90,13 +102,6 @@ class Round(NamedTuple):
     window: int
     unclaimed: int
     ending: int
-
-
-class Fit(NamedTuple):
-    """A tile and a place that match."""
-
-    tile: int
-    place: int
 
 
 EMPTY_TABLE = Table(0, 0, NONE, 0, 1 << LEAD)
@@ -186,26 +191,33 @@ def fitting_somewhere(tiles: int, table: Table) -> int:
 
 def number_of_plays(tiles: int, table: Table) -> int:
     """How many plays these tiles have: one a tile and open place."""
-    total, places = 0, table.open
-    while places:
-        total += size(tiles & _FITTING[first_place(places)])
-        places &= places - 1
-    return total
-
-
-def nth_play(tiles: int, table: Table, n: int) -> Fit:
-    """The play with the number n, counted by place and then by tile, from 0."""
     places = table.open
-    place = first_place(places)
+    if places >> LEAD:
+        return tiles.bit_count()
+    ends, doubles = places & _NUMBERS, places >> 7
+    at_ends = (tiles & _SHOWING[ends]).bit_count() + (tiles & _JOINING[ends]).bit_count()
+    if doubles == 0:
+        return at_ends
+    twice = (tiles & _JOINING[doubles]).bit_count()
+    return at_ends + (tiles & _SHOWING[doubles]).bit_count() + twice
+
+
+def nth_play(tiles: int, table: Table, n: int) -> tuple[int, int]:
+    """The tile and place of the play with number n, counted by place and then by tile, from 0."""
+    places = table.open
+    place = (places & -places).bit_length() - 1
     found = tiles & _FITTING[place]
-    while n >= size(found):
-        n -= size(found)
+    plays = found.bit_count()
+    while n >= plays:
+        n -= plays
         places &= places - 1
-        place = first_place(places)
+        place = (places & -places).bit_length() - 1
         found = tiles & _FITTING[place]
-    for _ in range(n):
+        plays = found.bit_count()
+    while n > 0:
         found &= found - 1
-    return Fit(first_tile(found), place)
+        n -= 1
+    return first_tile(found), place
 
 
 def end_at(pip: int) -> int:
@@ -240,22 +252,20 @@ def attached_to(table: Table, pip: int) -> int:
 
 def set_ends(table: Table, pip: int, ends: int, total: int) -> Table:
     """The table with so many ordinary ends showing a number, and a new count."""
-    shift = _FIELD * pip
-    singles = table.singles & ~(_FIELD_MASK << shift) | ends << shift
-    place = 1 << pip
-    places = table.open | place if ends else table.open & ~place
-    return Table(singles, table.attached, table.spinner, total, places & ~(1 << LEAD))
+    singles = table.singles & _OTHER_FIELDS[pip] | ends << _FIELD * pip
+    places = table.open & _OTHER_PLACES[pip]
+    if ends:
+        places |= 1 << pip
+    return Table(singles, table.attached, table.spinner, total, places)
 
 
-def set_attached(
-    table: Table, pip: int, tiles: int, room: int, spinner: int, total: int
-) -> Table:
+def set_attached(table: Table, pip: int, tiles: int, room: int, spinner: int, total: int) -> Table:
     """The table with so many tiles attached to a double and room for so many more."""
-    shift = _FIELD * pip
-    attached = table.attached & ~(_FIELD_MASK << shift) | tiles + 1 << shift
-    place = 1 << pip + 7
-    places = table.open | place if room else table.open & ~place
-    return Table(table.singles, attached, spinner, total, places & ~(1 << LEAD))
+    attached = table.attached & _OTHER_FIELDS[pip] | tiles + 1 << _FIELD * pip
+    places = table.open & _OTHER_PLACES[pip + 7]
+    if room:
+        places |= 1 << pip + 7
+    return Table(table.singles, attached, spinner, total, places)
 
 
 def hand_of(hands: Hands, seat: int) -> int:

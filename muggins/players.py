@@ -28,13 +28,13 @@ class Policy:
 
     def __call__(self, view: View, chance: Chance) -> Move:
         """The move that the policy chooses for the seat of the view."""
-        choice = policies.choose(self.kind, round_of(view), view.rules.options, chance.state)
-        chance.state = choice.chance
-        if choice.place == policies.DRAW:
+        options, state = view.rules.options, chance.state
+        tile, place, chance.state = policies.choose(self.kind, round_of(view), options, state)
+        if place == policies.DRAW:
             return Draw()
-        if choice.place == policies.PASS:
+        if place == policies.PASS:
             return Pass()
-        return play_at(view, Tile.at(choice.tile), choice.place)
+        return play_at(view, Tile.at(tile), place)
 
 
 def round_of(view: View) -> packing.Round:

@@ -173,26 +173,24 @@ def play_out(
     """
     hands, dealt, shuffling = deal_hands(deck, seed, number, hand_size, options)
     chance = start(seed, number, CHOICES)
-    round = Round(
-        EMPTY_TABLE, 0, hands, scores, lead, TILES - dealt, NONE, 0, NONE, 0, GOING_ON
-    )
+    kinds, forgets = habits.kinds, habits.forgets
+    round = Round(EMPTY_TABLE, 0, hands, scores, lead, TILES - dealt, NONE, 0, NONE, 0, GOING_ON)
     while round.ending == GOING_ON:
         seat = round.turn
-        choice = choose(habits.kinds[seat], round, options, chance)
-        chance = choice.chance
-        if choice.place == DRAW:
+        tile, place, chance = choose(kinds[seat], round, options, chance)
+        if place == DRAW:
             tile = turn_up(deck, dealt, shuffling)
             shuffling = advance(shuffling)
             dealt += 1
             round = draw(round, tile, options)
-        elif choice.place == PASS:
+        elif place == PASS:
             round = pass_turn(round, options)
         else:
             said, before = ALL_OF_IT, round.scores
-            if habits.forgets[seat] > 0:
-                said = announced(habits.forgets[seat], chance)
+            if forgets[seat] > 0:
+                said = announced(forgets[seat], chance)
                 chance = advance(chance)
-            round = play(round, choice.tile, choice.place, said, options)
+            round = play(round, tile, place, said, options)
             note_play(before, seat, round, options, counts, row)
             if round.unclaimed > 0:
                 heard = listen(round, seat, habits, options, chance)

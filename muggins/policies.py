@@ -4,8 +4,6 @@ A policy looks at a round from the seat whose turn it is: its hand, the table, w
 never reads the other hands. A choice is a tile with its place, or the place `DRAW` or `PASS`.
 """
 
-from typing import NamedTuple
-
 from muggins.chance import advance, below
 from muggins.packing import (
     ALL_TILES,
@@ -30,6 +28,7 @@ from muggins.packing import (
 from muggins.rules import (
     ALL_OF_IT,
     FINE,
+    INSTEAD,
     Options,
     free_tiles,
     lay,
@@ -48,19 +47,15 @@ MILLION = 1_000_000
 """The odds that a player forgets or notices something are given out of so many."""
 
 
-class Choice(NamedTuple):
-    """A move chosen, and the state of the random numbers afterwards."""
-
-    tile: int
-    place: int
-    chance: int
+Choice = tuple[int, int, int]
+"""A move chosen: its tile, its place, and the state of the random numbers afterwards."""
 
 
 def without_a_play(round: Round, options: Options, chance: int) -> Choice:
     """Draw where that is allowed, else pass (R5.1, R5.2)."""
     if why_not_draw(round, options) == FINE:
-        return Choice(NONE, DRAW, chance)
-    return Choice(NONE, PASS, chance)
+        return NONE, DRAW, chance
+    return NONE, PASS, chance
 
 
 def random(round: Round, options: Options, chance: int) -> Choice:
@@ -69,14 +64,15 @@ def random(round: Round, options: Options, chance: int) -> Choice:
     plays = number_of_plays(tiles, table)
     if plays == 0:
         return without_a_play(round, options, advance(chance))
-    may_draw = why_not_draw(round, options) == FINE
-    may_pass = why_not_pass(round, options) == FINE
+    # Who can play has other moves only where drawing is free, or after drawing (R5.1, R5.3).
+    may_draw = options.may_draw == INSTEAD and why_not_draw(round, options) == FINE
+    may_pass = round.drawn != NONE and why_not_pass(round, options) == FINE
     n = below(chance, plays + int(may_draw) + int(may_pass))
     chance = advance(chance)
     if n < plays:
         tile, place = nth_play(tiles, table, n)
-        return Choice(tile, place, chance)
-    return Choice(NONE, DRAW if may_draw and n == plays else PASS, chance)
+        return tile, place, chance
+    return NONE, DRAW if may_draw and n == plays else PASS, chance
 
 
 def best_reply(table: Table, tile: int, options: Options) -> int:
@@ -118,7 +114,7 @@ def value(kind: int, round: Round, tile: int, place: int, options: Options) -> i
 def best(kind: int, round: Round, options: Options, chance: int) -> Choice:
     """The play of the greatest value, one of several by lot; draw only where nothing fits."""
     tiles, places = free_tiles(round, options), round.table.open
-    chosen, most, ties = without_a_play(round, options, chance), LEAST, 0
+    chosen, at, most, ties = NONE, NONE, LEAST, 0
     while places:
         place = first_place(places)
         found = fitting(tiles, place)
@@ -126,15 +122,17 @@ def best(kind: int, round: Round, options: Options, chance: int) -> Choice:
             tile = first_tile(found)
             worth = value(kind, round, tile, place, options)
             if worth > most:
-                chosen, most, ties = Choice(tile, place, chance), worth, 1
+                chosen, at, most, ties = tile, place, worth, 1
             elif worth == most:
                 ties += 1
                 if below(chance, ties) == 0:
-                    chosen = Choice(tile, place, chance)
+                    chosen, at = tile, place
                 chance = advance(chance)
             found = without_first(found)
         places = without_first(places)
-    return Choice(chosen.tile, chosen.place, chance)
+    if ties == 0:
+        return without_a_play(round, options, chance)
+    return chosen, at, chance
 
 
 def choose(kind: int, round: Round, options: Options, chance: int) -> Choice:

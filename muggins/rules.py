@@ -207,7 +207,7 @@ def can_play(round: Round) -> bool:
 
 def is_lead(round: Round) -> bool:
     """Whether the first tile of the round is still to be played (R2.1)."""
-    return is_open(round.table, LEAD)
+    return round.laid == NO_TILES
 
 
 def free_tiles(round: Round, options: Options) -> int:
