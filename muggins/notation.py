@@ -36,7 +36,7 @@ def loads(text: str) -> Game:
     >>> loads(dumps(Game.begin("muggins", seed=1))).scores
     (0, 0)
     """
-    return from_record(_parse_json(text))
+    return from_record(parse_json(text))
 
 
 def dumps(game: Game) -> str:
@@ -125,7 +125,9 @@ def _rules_record(rules: Rules) -> str | dict[str, Any]:
     return {**named, **rules.changes()}
 
 
-def _parse_json(text: str) -> Any:
+def parse_json(text: str) -> Any:
+    """Plain values from JSON; refuses what no record holds, such as a key that stands twice."""
+
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
         for key, times in Counter(key for key, _ in items).items():
             if times > 1:

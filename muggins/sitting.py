@@ -11,11 +11,11 @@ from typing import Any
 
 from muggins import rules as r
 from muggins.chance import CHOICES, Chance
-from muggins.deals import check_seed
+from muggins.deals import Deal, check_seed, first_lead
 from muggins.errors import MugginsError
 from muggins.game import State, Step
 from muggins.match import Game
-from muggins.moves import Call, Move, Play
+from muggins.moves import Call, Draw, IllegalMove, Move, Pass, Play
 from muggins.options import Rules, nearest
 from muggins.players import STRATEGIES, Strategy
 from muggins.tiles import quoted
@@ -50,6 +50,7 @@ class Setup:
     `players` names one player a seat: "person" or a strategy. With `open_hands` everybody sees
     every hand; with `announcing` a person says the points of a play, else they count by
     themselves. `forgets` and `notices` say how often computers do: "never", "sometimes", "always".
+    `deals` are given to the first rounds; the others are dealt from the seed.
     """
 
     rules: Rules = field(default_factory=lambda: Rules.of("muggins"))
@@ -59,22 +60,25 @@ class Setup:
     announcing: bool = True
     forgets: str = "sometimes"
     notices: str = "sometimes"
+    deals: tuple[Deal, ...] = ()
     strategies: Mapping[str, Strategy] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         check_seed(self.seed)
+        for tiles in self.deals:
+            tiles.check(self.rules)
         if len(self.players) != self.rules.seats:
             raise MugginsError(
                 f"There are {len(self.players)} players for {self.rules.seats} seats."
             )
-        known = {PERSON, *STRATEGIES, *self.strategies}
+        known = [PERSON, *STRATEGIES, *self.strategies]
         for name in self.players:
             if name not in known:
                 raise MugginsError(
-                    f"There is no player {quoted(str(name))}; {nearest(str(name), sorted(known))}"
+                    f"There is no player {quoted(str(name))}; {nearest(str(name), known)}"
                 )
         for option in (self.forgets, self.notices):
-            if option not in OFTEN:
+            if type(option) is not str or option not in OFTEN:
                 raise MugginsError(
                     f"A computer forgets or notices never, sometimes or always, not "
                     f"{quoted(str(option))}."
@@ -114,8 +118,19 @@ class Sitting:
         >>> sitting.waiting in (Waiting.MOVE, Waiting.COMPUTER)
         True
         """
-        game = Game.begin(setup.rules, setup.seed, names or _names(setup))
-        return cls(setup, game, _chance(setup.seed, 0), _first_viewer(setup, game))
+        game = Game.begin(setup.rules, setup.seed, names)
+        if setup.deals:
+            lead = first_lead(setup.rules, setup.seed)
+            game = replace(game, rounds=(State(setup.rules, setup.deals[0], lead=lead),))
+        return cls.at(setup, game)
+
+    @classmethod
+    def at(cls, setup: Setup, game: Game) -> "Sitting":
+        """Sit down to a game that has begun already, and go on with it."""
+        if game.rules != setup.rules:
+            raise MugginsError("The game is played by other rules than the table.")
+        chance = _chance(setup.seed, len(game.rounds) - 1)
+        return cls(setup, game, chance, _first_viewer(setup, game))
 
     @property
     def state(self) -> State:
@@ -147,7 +162,7 @@ class Sitting:
     def act(self, move: Move | str) -> "Sitting":
         """The person to act plays, draws or passes. Raises `IllegalMove`; nothing is changed.
 
-        Computers that notice an unannounced play call at once.
+        Computers that notice what a person has not announced call at once.
         """
         if self.waiting is not Waiting.MOVE:
             raise MugginsError("It is not the turn of the person at the screen.")
@@ -156,7 +171,7 @@ class Sitting:
             raise MugginsError("A call is no turn: press Muggins! for it.")
         if isinstance(move, Play) and not self.setup.announcing:
             move = move.saying(None)
-        return self._late_calls()._move(move)._calls()
+        return self._late_calls()._move(move)._calls_on_a_person()
 
     def call(self, seat: int) -> "Sitting":
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
@@ -178,10 +193,7 @@ class Sitting:
             called = self._late_calls()
             return called if called.waiting is Waiting.NOTHING else called._next(counted=True)
         if self.waiting is Waiting.ROUND:
-            game = self.game.next_dealt(self.setup.seed)
-            chance = _chance(self.setup.seed, len(self.game.rounds))
-            viewer = _first_viewer(self.setup, game)
-            return self._next(game=game, chance=chance, viewer=viewer, counted=False)
+            return self._next_round()
         raise MugginsError("Nothing to go on to: a person is to act, or the game is over.")
 
     def undo(self) -> "Sitting":
@@ -189,6 +201,8 @@ class Sitting:
         before = self._undone()
         if before is None:
             raise MugginsError("This cannot be undone: a hidden tile has been seen since.")
+        if before.viewer != self.viewer and not self.setup.open_hands:
+            return replace(before, viewer=None)  # somebody else may sit at the screen by now
         return before
 
     @property
@@ -213,6 +227,8 @@ class Sitting:
         before = self.before
         if before is None or len(before.game.rounds) != len(self.game.rounds) or self.counted:
             return True
+        if self.state.is_over and not before.state.is_over:
+            return not self.setup.open_hands  # all hands are laid open
         if before.state is self.state:
             return not self.setup.open_hands
         step = self.state.step
@@ -238,27 +254,40 @@ class Sitting:
             return self
         return replace(self, viewer=turn if alone else None)
 
+    def _next_round(self) -> "Sitting":
+        number, deals = len(self.game.rounds), self.setup.deals
+        if number < len(deals):
+            game = self.game.next_round(deals[number])
+        else:
+            game = self.game.next_dealt(self.setup.seed)
+        return self._next(
+            game=game,
+            chance=_chance(self.setup.seed, number),
+            viewer=_first_viewer(self.setup, game),
+            counted=False,
+        )
+
     def _computer(self) -> "Sitting":
         """The computer whose turn it is makes one move; it may forget to announce."""
         state, seat = self.state, self.state.turn
         assert seat is not None
         chance = self._chance()
-        move = self.setup.strategy(seat)(state.view(seat), chance)
+        move = chosen(self.setup.players[seat], self.setup.strategy(seat), state, chance)
         if isinstance(move, Play) and state.rules.call != "automatic":
             worth = state.layout.play(move).points
             if worth > 0 and chance.below(TIMES) < OFTEN[self.setup.forgets]:
                 move = move.saying(0)
         return replace(self, chance=chance.state)._move(move)
 
-    def _calls(self) -> "Sitting":
+    def _calls_on_a_person(self) -> "Sitting":
         """Computers that notice what a person has not announced call at once (R8.1)."""
-        step = self.state.step
-        if step is None or step.seat not in self.setup.people:
-            return self
-        return self._late_calls()
+        return self._calls() if self.state.round.window in self.setup.people else self
 
     def _late_calls(self) -> "Sitting":
-        """Computers call on what nobody else has; on a play of a computer, people come first."""
+        """Computers call on a computer's play only when the people have had their chance."""
+        return self if self.state.round.window in self.setup.people else self._calls()
+
+    def _calls(self) -> "Sitting":
         sitting = self
         for call in self.state.legal_calls:
             if call.seat in self.setup.people or sitting.state.round.unclaimed == 0:
@@ -293,16 +322,20 @@ class Sitting:
         return steps[max(last, 0) :]
 
 
-def _names(setup: Setup) -> list[str]:
-    people = len(setup.people)
-    names: list[str] = []
-    for seat, name in enumerate(setup.players):
-        if name == PERSON:
-            names.append("You" if people == 1 else f"Player {seat + 1}")
-        else:
-            alone = setup.players.count(name) == 1
-            names.append(name.capitalize() if alone else f"{name.capitalize()} {seat + 1}")
-    return names
+def chosen(name: str, strategy: Strategy, state: State, chance: Chance) -> Move:
+    """What a strategy does in its turn; one that fails or breaks the rules is refused by name."""
+    assert state.turn is not None
+    try:
+        move = strategy(state.view(state.turn), chance)
+        if not isinstance(move, Play | Draw | Pass):
+            raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
+        return state.resolve(move)
+    except IllegalMove as error:
+        raise MugginsError(f"The player {quoted(name)} made an illegal move: {error}") from error
+    except Exception as error:
+        raise MugginsError(
+            f"The player {quoted(name)} could not choose a move: {type(error).__name__}: {error}"
+        ) from error
 
 
 def _first_viewer(setup: Setup, game: Game) -> int | None:

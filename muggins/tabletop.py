@@ -51,7 +51,15 @@ class Desk:
         if rules.seats != seats:
             rules = rules.with_seats(seats)
         setup = Setup(
-            rules, tuple(players), seed, open_hands, announcing, forgets, notices, self.strategies
+            rules,
+            tuple(players),
+            seed,
+            open_hands,
+            announcing,
+            forgets,
+            notices,
+            (),
+            self.strategies,
         )
         self.n = 1
         self.counts = counts

@@ -19,7 +19,7 @@ ENGINE = (
     "errors packing rules reasons chance tiles options moves layout deals game match policies "
     "playout tallies players notation sitting testing"
 ).split()
-PICTURES = "rulebook wording transcript placing geometry svg".split()
+PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
     "saved pegs table_page tabletop watching compiled results experiment charts plot sources "
     "documents exercises widgets lessons cli"

@@ -4,12 +4,13 @@ import argparse
 from typing import Any
 
 from muggins.cli.records import check_output
-from muggins.cli.settings import add_rules, changes
+from muggins.cli.settings import add_rules
 from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.notation import dumps, write
 from muggins.options import Rules
 from muggins.players import STRATEGIES, play_game
+from muggins.settings import changes
 from muggins.tiles import quoted
 from muggins.transcript import People, transcript
 from muggins.wording.rounds import COMMANDS

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from muggins.cli.columns import paragraph, table
-from muggins.cli.settings import add_rules, changes
+from muggins.cli.settings import add_rules
 from muggins.errors import MugginsError
 from muggins.experiment import compare, simulate
 from muggins.options import Rules
 from muggins.players import STRATEGIES
 from muggins.results import Comparison, Estimate, Simulation
+from muggins.settings import changes
 from muggins.tiles import quoted
-from muggins.wording import rules_name
-from muggins.wording.experiments import COMMAND, UNITS
+from muggins.wording.experiments import COMMAND, HEADS
 
 ROUNDS = 10_000
 """The rounds that are played where nothing else is asked for."""
@@ -115,37 +115,20 @@ def _both(estimate: Estimate) -> dict[str, float | None]:
 
 def as_table(found: Simulation | Comparison) -> str:
     """What was played, and every statistic in a line."""
-    one = found.first if isinstance(found, Comparison) else found
-    heading = [paragraph(_heading(one))]
-    if not one.is_complete:
-        partly = COMMAND["partly"].format(n=one.n, asked=one.asked, unit=one.unit)
-        heading.append(paragraph(partly))
+    heading = [paragraph(line) for line in found.heading.splitlines()]
     if isinstance(found, Comparison):
-        names = {"first": rules_name(one.rules), "second": rules_name(found.second.rules)}
-        heading.append(paragraph(COMMAND["compared"].format(**names)))
-        head = [COMMAND[name] for name in ("statistic", "first", "second", "difference")]
+        head = [HEADS[name] for name in ("statistic", "first", "second", "difference")]
         rows = [
             [row["statistic"], f"{row['first']:.4g}", f"{row['second']:.4g}", str(difference)]
             for row, difference in zip(found.rows(), found.differences.values(), strict=True)
         ]
-    else:
-        head = [COMMAND["statistic"], COMMAND["a round"], COMMAND["half"]]
-        if one.unit == UNITS[1]:
-            head[1] = COMMAND["a game"]
-        rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
-    body = table([head, *rows], right=range(1, len(head)))
-    shares = found.points_per_play if isinstance(found, Simulation) else {}
-    worth = [[str(points), *_columns(each)] for points, each in shares.items()]
-    points = [COMMAND["points"], COMMAND["share"], COMMAND["half"]]
-    below = ["", table([points, *worth], right=(0, 1, 2))] if worth else []
-    return "\n".join([*heading, "", body, *below])
-
-
-def _heading(one: Simulation) -> str:
-    rules, players = rules_name(one.rules), ", ".join(one.players)
-    return COMMAND["heading"].format(
-        n=one.n, unit=one.unit, rules=rules, players=players, seed=one.seed, engine=one.engine
-    )
+        return "\n".join([*heading, "", table([head, *rows], right=(1, 2, 3))])
+    head = [HEADS["statistic"], HEADS[found.unit], HEADS["half"]]
+    rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
+    worth = [[str(points), *_columns(each)] for points, each in found.points_per_play.items()]
+    shares = [[HEADS["points"], HEADS["share"], HEADS["half"]], *worth]
+    tables = [table([head, *rows], right=(1, 2)), "", table(shares, right=(0, 1, 2))]
+    return "\n".join([*heading, "", *tables])
 
 
 def _columns(estimate: Estimate) -> list[str]:

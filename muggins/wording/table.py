@@ -138,7 +138,11 @@ SAYS: dict[str, str] = {
     "no such tile": "{name} is no tile",
     "no such button": "there is no button {name}",
     "not now": "“{button}” is not possible now: {why}",
-    # the sheet
+    # the peg board and the sheet
+    "peg board": "Peg board to {target}: {sides}.",
+    "peg sides": "; ",
+    "peg side": "{name} {now}, before {before}",
+    "peg side still": "{name} {now}",
     "sheet round": "Round",
     "sheet row": "{number}",
     "sheet total": "Total",

@@ -1,0 +1,299 @@
+"""Games that are kept: after every action the sitting as JSON, whole or not at all.
+
+Every table writes a file of its own, with a name that no other table can have. A table that goes
+on with a saved game first renames its file, so that only one table can take it. Reading runs no
+code: a file is JSON, checked value by value, and one that is damaged is refused and left alone.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from muggins import notation
+from muggins.deals import Deal
+from muggins.errors import MugginsError
+from muggins.match import Game
+from muggins.options import Rules
+from muggins.players import Strategy
+from muggins.sitting import Setup, Sitting
+from muggins.tiles import quoted
+
+FORMAT = 1
+ENDING = ".table.json"
+MOST_OFFERED, MOST_READ = 5, 20
+"""How many saved games are offered, and of how many files at most."""
+KEYS = ("format", "setup", "game", "chance", "viewer", "counted", "undo", "screen")
+SETUP_KEYS = (
+    "players",
+    "seed",
+    "open_hands",
+    "announcing",
+    "forgets",
+    "notices",
+    "deals",
+)
+MOMENT_KEYS = ("moves", "chance", "viewer")
+
+Data = Mapping[str, Any]
+
+
+def default_folder() -> Path:
+    """Where games are kept: the user's data folder, or one beside the notebook.
+
+    In a browser there is no data folder; what lies beside the notebook is what the browser keeps.
+    """
+    try:
+        from platformdirs import user_data_path
+    except ImportError:
+        return Path("muggins-tables")
+    return user_data_path("muggins", appauthor=False) / "tables"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a file keeps: the sitting, and the switches of the screen."""
+
+    sitting: Sitting
+    screen: Mapping[str, bool]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A saved game that somebody can go on with."""
+
+    path: Path
+    kept: Kept
+    when: datetime
+
+
+class Shelf:
+    """A folder of saved games, and the file that one table writes there.
+
+    The folder is made when a game is first kept.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
+        self.folder = default_folder() if folder is None else Path(folder)
+        self.path = self._new_path()
+
+    def _new_path(self) -> Path:
+        return self.folder / f"{datetime.now():%Y-%m-%d-%H%M%S}-{uuid4().hex}{ENDING}"
+
+    def keep(self, kept: Kept) -> None:
+        """Write the file of this table. Raises `MugginsError` with the reason it cannot be."""
+        text = json.dumps(to_data(kept), ensure_ascii=True, indent=1) + "\n"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise MugginsError(f"{quoted(str(self.folder))} cannot be made: {reason}.") from None
+        notation.write_whole(self.path, text)
+
+    def new_file(self) -> None:
+        """From now on write another file: a new game does not replace the one before."""
+        self.path = self._new_path()
+
+    def offers(self, strategies: Mapping[str, Strategy]) -> tuple[list[Offer], list[str]]:
+        """The unfinished games of the folder, newest first, and why others cannot be read."""
+        found: list[Offer] = []
+        faults: list[str] = []
+        for when, path in self._newest():
+            try:
+                kept = read(path, strategies)
+            except MugginsError as error:
+                faults.append(f"{path.name}: {error}")
+                continue
+            if not kept.sitting.game.is_over and len(found) < MOST_OFFERED:
+                found.append(Offer(path, kept, datetime.fromtimestamp(when)))
+        return found, faults
+
+    def _newest(self) -> list[tuple[float, Path]]:
+        try:
+            files = [path for path in self.folder.iterdir() if path.name.endswith(ENDING)]
+            dated = [(path.stat().st_mtime, path) for path in files if path != self.path]
+        except OSError:
+            return []
+        return sorted(dated, reverse=True)[:MOST_READ]
+
+    def take(self, offer: Offer, strategies: Mapping[str, Strategy]) -> Kept:
+        """Take a saved game over: its file is renamed first, so that no other table has it too."""
+        mine = self._new_path()
+        try:
+            os.rename(offer.path, mine)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise MugginsError(
+                f"That game is no longer there ({reason}): another table may have gone on with it."
+            ) from None
+        try:
+            kept = read(mine, strategies)
+        except MugginsError:
+            os.rename(mine, offer.path)
+            raise
+        self.path = mine
+        return kept
+
+
+def read(path: Path, strategies: Mapping[str, Strategy]) -> Kept:
+    """Read a saved game. Raises `MugginsError` with the fault of the file, which is left alone."""
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(notation.LARGEST_FILE + 1)
+    except OSError as error:
+        raise MugginsError(f"it cannot be read: {error.strerror or error}.") from None
+    if len(raw) > notation.LARGEST_FILE:
+        raise MugginsError("it is larger than any saved game.")
+    try:
+        return from_data(notation.parse_json(raw.decode("utf-8")), strategies)
+    except UnicodeDecodeError:
+        raise MugginsError("it is no UTF-8 text.") from None
+
+
+# --- A sitting as data ------------------------------------------------------------------------
+
+
+def to_data(kept: Kept) -> dict[str, Any]:
+    """A sitting as plain values, for JSON."""
+    sitting, setup = kept.sitting, kept.sitting.setup
+    return {
+        "format": FORMAT,
+        "setup": {
+            "players": list(setup.players),
+            "seed": setup.seed,
+            "open_hands": setup.open_hands,
+            "announcing": setup.announcing,
+            "forgets": setup.forgets,
+            "notices": setup.notices,
+            "deals": [_deal_data(tiles) for tiles in setup.deals],
+        },
+        "game": notation.to_record(sitting.game),
+        "chance": sitting.chance,
+        "viewer": sitting.viewer,
+        "counted": sitting.counted,
+        "undo": [_moment(before) for before in _chain(sitting)],
+        "screen": dict(kept.screen),
+    }
+
+
+def _deal_data(tiles: Deal) -> dict[str, Any]:
+    return {
+        "hands": [[str(tile) for tile in hand] for hand in tiles.hands],
+        "boneyard": [str(tile) for tile in tiles.boneyard],
+    }
+
+
+def _chain(sitting: Sitting) -> list[Sitting]:
+    """The sittings that can still be gone back to, newest first: all in the same round."""
+    found, before = [], sitting.before
+    while before is not None:
+        found.append(before)
+        before = before.before
+    return found
+
+
+def _moment(sitting: Sitting) -> dict[str, Any]:
+    moves = len(sitting.state.moves)
+    return {"moves": moves, "chance": sitting.chance, "viewer": sitting.viewer}
+
+
+def from_data(data: Any, strategies: Mapping[str, Strategy]) -> Kept:
+    """A sitting from plain values. Raises `MugginsError`; nothing is half read."""
+    whole = _object(data, KEYS, "the file")
+    if type(whole["format"]) is not int or whole["format"] != FORMAT:
+        raise MugginsError(f"its format must be {FORMAT}.")
+    game = notation.from_record(whole["game"])
+    setup = _setup(whole["setup"], game.rules, strategies)
+    viewer = _viewer(whole["viewer"], setup)
+    counted = _is_flag(whole["counted"], "counted")
+    if counted and not game.state.is_over:
+        raise MugginsError("its round is counted before it is over.")
+    sitting = Sitting(setup, game, _chance(whole["chance"]), viewer, counted)
+    undo = _list(whole["undo"], "undo")
+    sitting = replace(sitting, before=_read_chain(undo, sitting))
+    screen = whole["screen"]
+    if not isinstance(screen, Mapping):
+        raise MugginsError("the key screen holds an object.")
+    return Kept(sitting, {str(key): _is_flag(value, str(key)) for key, value in screen.items()})
+
+
+def _setup(data: Any, rules: Rules, strategies: Mapping[str, Strategy]) -> Setup:
+    given = _object(data, SETUP_KEYS, "the setup")
+    players = _list(given["players"], "players")
+    if any(type(name) is not str for name in players):
+        raise MugginsError("the key players holds names.")
+    return Setup(
+        rules,
+        tuple(players),
+        given["seed"],
+        _is_flag(given["open_hands"], "open_hands"),
+        _is_flag(given["announcing"], "announcing"),
+        given["forgets"],
+        given["notices"],
+        tuple(_read_deal(item) for item in _list(given["deals"], "deals")),
+        strategies,
+    )
+
+
+def _read_deal(data: Any) -> Deal:
+    given = _object(data, ("hands", "boneyard"), "a deal")
+    hands = [_texts(hand) for hand in _list(given["hands"], "hands")]
+    return Deal.of(hands, _texts(given["boneyard"]))
+
+
+def _texts(value: Any) -> list[str]:
+    items = _list(value, "of tiles")
+    if any(type(item) is not str for item in items):
+        raise MugginsError("tiles are texts, like 4-6.")
+    return items
+
+
+def _read_chain(moments: list[Any], now: Sitting) -> Sitting | None:
+    """The sittings before this one, each with fewer moves of the round or as many."""
+    history = now.state.history
+    before: Sitting | None = None
+    last = 0
+    for moment in reversed(moments):
+        given = _object(moment, MOMENT_KEYS, "a moment of undo")
+        moves = given["moves"]
+        if type(moves) is not int or not last <= moves < len(history):
+            raise MugginsError("a moment of undo lies outside the round.")
+        last = moves
+        game = Game((*now.game.rounds[:-1], history[moves]), now.game.names)
+        viewer = _viewer(given["viewer"], now.setup)
+        before = Sitting(now.setup, game, _chance(given["chance"]), viewer, False, before)
+    return before
+
+
+def _object(data: Any, keys: tuple[str, ...], where: str) -> Data:
+    if not isinstance(data, Mapping) or set(data) != set(keys):
+        raise MugginsError(f"{where} must hold these keys and no others: {', '.join(keys)}.")
+    return data
+
+
+def _list(value: Any, key: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise MugginsError(f"the key {key} holds a list.")
+    return value
+
+
+def _is_flag(value: Any, key: str) -> bool:
+    if type(value) is not bool:
+        raise MugginsError(f"the key {key} is true or false.")
+    return value
+
+
+def _viewer(value: Any, setup: Setup) -> int | None:
+    if value is not None and (type(value) is not int or value not in setup.people):
+        raise MugginsError("the viewer is the seat of a person, or nobody.")
+    return value
+
+
+def _chance(value: Any) -> int:
+    if type(value) is not int or not 0 < value < 2**63:
+        raise MugginsError("the state of chance is a whole number below 2^63.")
+    return value

@@ -1,0 +1,43 @@
+"""Rules that are written as text: FIELD=VALUE, on the command line and in the form of the table."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from muggins.errors import RulesError
+from muggins.tiles import quoted
+from muggins.wording.say import say
+
+
+def changes(settings: Iterable[str]) -> dict[str, Any]:
+    """The options that some settings change, each named once.
+
+    >>> changes(["target=100", "exact=false", "spinners=all", "multiples=[5, 3]"])
+    {'target': 100, 'exact': False, 'spinners': 'all', 'multiples': [5, 3]}
+
+    Raises `RulesError` for a setting without an equals sign and for an option set twice.
+    """
+    found: dict[str, Any] = {}
+    for setting in settings:
+        field, sign, value = setting.partition("=")
+        field = field.strip()
+        if not sign:
+            raise RulesError(say("set without =", setting=quoted(setting)))
+        if field in found:
+            raise RulesError(say("set twice", field=quoted(field)))
+        found[field] = _value(field, value)
+    return found
+
+
+def _value(field: str, text: str) -> Any:
+    """A value from JSON or, where it is none, the plain text."""
+    try:
+        value = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        return text.strip()
+    return text.strip() if field == "name" and not isinstance(value, str) else value
+
+
+def _no_constant(name: str) -> Any:
+    """JSON has no NaN and no Infinity, though Python's reader takes them."""
+    raise ValueError(name)
