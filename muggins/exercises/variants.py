@@ -7,18 +7,20 @@ from muggins.chance import Chance
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
+from muggins.exercises.levels import (
+    Position,
+    checked_level,
+    difference_position,
+    differing,
+    under,
+)
 from muggins.exercises.positions import as_play, with_a_hand
-from muggins.exercises.seeds import HAND, random_layout
-from muggins.layout import Layout
-from muggins.moves import IllegalMove, Play
+from muggins.moves import Play
 from muggins.options import Rules
-from muggins.tiles import SET, Tile
 from muggins.wording import explain, hand_label, rules_name
 from muggins.wording.exercises import ASKS, SAYS
 
 LEVEL = 2
-ATTEMPTS = 400
-"""Positions that are tried for one exercise; in that many, rules that ever differ have differed."""
 
 
 def endless_difference(
@@ -37,38 +39,20 @@ def endless_difference(
     True
     """
     first, second = Rules.of(rules_a), Rules.of(rules_b)
-    chance = Chance(check_seed(seed), LEVEL)
-    for _ in range(ATTEMPTS):
-        layout = random_layout(first, chance, LEVEL)
-        rest = [tile for tile in SET if tile not in layout.tiles]
-        held = tuple(rest.pop(chance.below(len(rest))) for _ in range(HAND))
-        other = _under(layout, second)
-        if other is not None and (right := _differing(layout, other, held)):
-            return _exercise(layout, other, held, right)
-    names = {"first": rules_name(first), "second": rules_name(second)}
-    raise MugginsError(SAYS["no difference"].format(**names))
+    chance = Chance(check_seed(seed), purpose=LEVEL)
+    position = difference_position(first, second, chance, checked_level(LEVEL))
+    if position is None:
+        names = {"first": rules_name(first), "second": rules_name(second)}
+        raise MugginsError(SAYS["no difference"].format(**names))
+    return difference(position, second)
 
 
-def _under(layout: Layout, rules: Rules) -> Layout | None:
-    """The same plays under other rules, or None where one of them is impossible there."""
-    try:
-        return layout.under(rules)
-    except IllegalMove:
-        return None
-
-
-def _differing(one: Layout, other: Layout, held: tuple[Tile, ...]) -> frozenset[Play]:
-    """The plays that score on the first layout alone; one that the other refuses cannot score."""
-    plays = [play for tile in held for play in one.plays_of(tile) if one.play(play).points]
-    return frozenset(
-        play for play in plays if other.why_not(play) is not None or not other.play(play).points
-    )
-
-
-def _exercise(
-    one: Layout, other: Layout, held: tuple[Tile, ...], right: frozenset[Play]
-) -> Exercise:
-    names = {"first": rules_name(one.rules), "second": rules_name(other.rules)}
+def difference(position: Position, second: Rules) -> Exercise:
+    """Which play of the position scores under its own rules and not under the second (R4)?"""
+    one, held = position
+    other = under(one, second)
+    assert other is not None, "a position is one under both rules"
+    names = {"first": rules_name(one.rules), "second": rules_name(second)}
 
     def both(play: Play) -> str:
         facts = {"here": explain(one, play), "there": explain(other, play)}
@@ -79,6 +63,7 @@ def _exercise(
             return hand_label(held)
         return explain(one, play) if one.why_not(play) is not None else both(play)
 
+    right = differing(one, other, held)
     chosen = min(right, key=str)
     return Exercise(
         ASKS["difference"].format(**names),
