@@ -37,6 +37,7 @@ _HOMES = {
     "widgets.rounds": ("round_stepper",),
     "widgets.testing_moves": ("move_tester",),
     "widgets.options_form": ("options_form",),
+    "widgets.playing": ("table",),
 }
 """Where each public name lives: the one list of them."""
 

@@ -1,0 +1,92 @@
+"""The board in the page: one widget that shows any model's page and hands it what a person did.
+
+The JavaScript beside this module knows no rules and no words. A model has a `page` (a table of
+plain values) and `receive` (an action, as a table); everything that decides is in it.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Protocol
+
+from muggins.widgets.shared import bundle, guarded, paragraph
+from muggins.wording.board import BOARD
+
+
+class Model(Protocol):
+    """What stands behind a board."""
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What is to be shown now."""
+
+    def receive(self, action: object) -> None:
+        """Do what a person did; what cannot be read or done changes nothing but the message."""
+
+
+@cache
+def widget_class() -> Any:
+    """The class of the widgets in the page, made once: anywidget is loaded only here."""
+    import anywidget
+    import traitlets
+
+    here = resources.files("muggins.widgets")
+    parts = {
+        "_esm": here.joinpath("board.js").read_text("utf-8"),
+        "_css": here.joinpath("board.css").read_text("utf-8"),
+        "page": traitlets.Dict().tag(sync=True),
+    }
+    return type("Board", (anywidget.AnyWidget,), parts)
+
+
+class Board:
+    """A board or a table as the value of a cell, over a model that knows no page."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.widget = widget_class()(page=self._page())
+        self.widget.on_msg(self._received)
+
+    def _received(self, _: Any, action: object, __: Sequence[Any]) -> None:
+        guarded(self._say_fault, lambda: self.receive(action))(None)
+
+    def receive(self, action: object) -> None:
+        """Hand an action to the model, and show how things stand after it."""
+        self.model.receive(action)
+        self.show()
+        files = getattr(self.model, "files", None)
+        for file in files() if files is not None else ():
+            self.widget.send({"file": file})
+
+    def show(self) -> None:
+        """Show the model's page as it is now."""
+        self.widget.page = self._page()
+
+    def _page(self) -> dict[str, Any]:
+        page = self.model.page
+        return {**page, "words": {**BOARD, **page.get("words", {})}}
+
+    def close(self) -> None:
+        """Take the board out of every page that shows it."""
+        self.widget.close()
+
+    def _say_fault(self, text: str) -> None:
+        self.widget.page = {**self.widget.page, "fault": text}
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return bundle(self.widget, static(self.model.page), repr(self))
+
+    def __repr__(self) -> str:
+        return repr(self.model)
+
+
+def static(page: Mapping[str, Any]) -> str:
+    """The page as a picture with text, for readers without a kernel."""
+    hand = page.get("hand")
+    held = "".join(tile["svg"] for tile in hand["tiles"]) if hand else ""
+    return f"{page['board']['svg']}<br>{held}{paragraph(page['message']['text'])}"
+
+
+def board_widget(model: Model) -> Board:
+    """Show a model's page as a board that can be clicked."""
+    return Board(model)
