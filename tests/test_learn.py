@@ -243,7 +243,7 @@ def test_a_wrong_command_is_answered_in_one_sentence(
     capsys: pytest.CaptureFixture[str], argv: list[str]
 ) -> None:
     said = complaint(capsys, *argv)
-    assert re.search(r"See `muggins( learn)? --help`\.$", said)
+    assert re.search(r"; `muggins( learn)? --help` shows how\.$", said)
 
 
 def test_help_and_version_are_answered_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,7 +48,7 @@ LEARN = {
 
 COMMAND_LINE = {
     "about": "The domino game Muggins: lessons, rules, scores.",
-    "usage": "{what}. See `{program} --help`.",
+    "usage": "{what}; `{program} --help` shows how.",
     "refused": "muggins: {sentence}",
 }
 """About the command line as a whole."""
