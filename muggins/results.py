@@ -2,8 +2,9 @@
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from math import sqrt
 from pathlib import Path
 from typing import Any, Self
@@ -14,7 +15,8 @@ from muggins.playout import Column
 from muggins.rules import points
 from muggins.tallies import COLUMNS
 from muggins.tiles import quoted
-from muggins.wording.experiments import ERRORS, UNITS, statistic
+from muggins.wording import rules_name
+from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
 
 SURE = 1.959963985
 """Standard errors to either side that hold the true value 95 times in 100."""
@@ -41,17 +43,34 @@ class Estimate:
         variance = (n * squares - total * total) / (n * (n - 1))
         return cls(total / n / over, sqrt(variance / n) / over, n)
 
+    @classmethod
+    def from_values(cls, values: Iterable[int]) -> "Estimate":
+        """The mean of whole numbers; true counts as 1 and false as 0.
+
+        >>> print(Estimate.from_values([True, False, True, True]))
+        0.75 ± 0.49
+        """
+        numbers = [int(value) for value in values]
+        return cls.of(sum(numbers), sum(number * number for number in numbers), len(numbers))
+
     @property
     def interval(self) -> tuple[float, float]:
         """From where to where the true mean lies, 95 times in 100."""
         return self.mean - SURE * self.error, self.mean + SURE * self.error
 
+    @property
+    def half(self) -> float:
+        """Half the width of the interval: what stands behind "±"."""
+        return SURE * self.error
+
     def __str__(self) -> str:
-        half = SURE * self.error
-        if not half > 0:
-            return f"{self.mean:.4g}" if half == 0 else f"{self.mean:.4g} ± ?"
-        places = min(9, max(0, 1 - int(f"{half:e}".split("e")[1])))
-        return f"{self.mean:.{places}f} ± {half:.{places}f}"
+        if not self.half > 0:
+            return f"{self.mean:.4g}" if self.half == 0 else f"{self.mean:.4g} ± ?"
+        places = min(9, max(0, 1 - int(f"{self.half:e}".split("e")[1])))
+        return f"{self.mean:.{places}f} ± {self.half:.{places}f}"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 @dataclass(frozen=True)
@@ -112,6 +131,28 @@ class Simulation:
         return _shares(dict(sorted(worth.items())))
 
     @property
+    def points_a_play(self) -> Estimate:
+        """The points that a play is worth, on average over all plays (R4)."""
+        options = self.rules.options
+        worth = [(points(count, options), times) for count, times in enumerate(self.counts)]
+        total, squares = (sum(value**power * times for value, times in worth) for power in (1, 2))
+        return Estimate.of(total, squares, sum(self.counts))
+
+    @property
+    def heading(self) -> str:
+        """A line that says what was played, how much of it, and from which seed."""
+        title = TITLES["whole" if self.is_complete else "part"]
+        return title.format(
+            n=self.n,
+            asked=self.asked,
+            unit=self.unit,
+            rules=rules_name(self.rules),
+            players=", ".join(self.players),
+            seed=self.seed,
+            engine=self.engine,
+        )
+
+    @property
     def facts(self) -> dict[str, Any]:
         """What was played: rules, players, seed, version, engine, and how much."""
         return {
@@ -165,7 +206,15 @@ class Simulation:
             raise MugginsError(ERRORS["no result"].format(path=path)) from None
 
     def __str__(self) -> str:
-        return "\n".join(f"{name}: {estimate}" for name, estimate in self.statistics.items())
+        return "\n".join([self.heading, *_lines(self.statistics)])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        head = [HEADS["statistic"], HEADS[self.unit]]
+        rows = [(name, str(estimate)) for name, estimate in self.statistics.items()]
+        return _table(self.heading, head, rows)
 
 
 @dataclass(frozen=True)
@@ -222,8 +271,27 @@ class Comparison:
         except (KeyError, TypeError, ValueError):
             raise MugginsError(ERRORS["no result"].format(path=path)) from None
 
+    @property
+    def heading(self) -> str:
+        """Two lines: what was played, and which rules are the first and which the second."""
+        first, second = rules_name(self.first.rules), rules_name(self.second.rules)
+        pair = TITLES["pair"].format(first=first, second=second)
+        return f"{self.first.heading}\n{pair}"
+
     def __str__(self) -> str:
-        return "\n".join(f"{name}: {estimate}" for name, estimate in self.differences.items())
+        return "\n".join([self.heading, *_lines(self.differences)])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        head = [HEADS[name] for name in ("statistic", "first", "second", "difference")]
+        first, second = self.first.statistics, self.second.statistics
+        rows = [
+            (name, str(first[name]), str(second[name]), str(found))
+            for name, found in self.differences.items()
+        ]
+        return _table(self.heading, head, rows)
 
 
 def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
@@ -237,6 +305,28 @@ def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
         elif column is not Column.ROUNDS or unit == UNITS[1]:
             found[statistic(column.name, unit)] = (int(column), over)
     return found
+
+
+def _lines(found: Mapping[str, Estimate]) -> list[str]:
+    return [f"{name}: {estimate}" for name, estimate in found.items()]
+
+
+def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table for a notebook: names to the left, numbers to the right."""
+    style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
+    heads = "".join(
+        f'<th scope="col" style="text-align:right">{escape(cell)}</th>' for cell in head
+    )
+    body = "".join(
+        f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
+        + "".join(f'<td style="text-align:right">{escape(cell)}</td>' for cell in cells)
+        + "</tr>"
+        for name, *cells in rows
+    )
+    return (
+        f'<table><caption style="{style}">{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    )
 
 
 def _shares(times: Mapping[int, int]) -> dict[int, Estimate]:

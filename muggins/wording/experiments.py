@@ -27,6 +27,29 @@ def statistic(column: str, unit: str, side: int = 0) -> str:
     return name.replace("leader", "first leader") if unit == UNITS[1] else name
 
 
+TITLES = {
+    "whole": "{n:,} {unit} under {rules}, {players}, seed {seed}, {engine} engine",
+    "part": (
+        "{n:,} of {asked:,} {unit} (interrupted) under {rules}, {players}, seed {seed}, {engine} "
+        "engine"
+    ),
+    "pair": "First: {first}. Second: {second}. Difference: second less first, pair by pair.",
+}
+"""What stands above a result."""
+
+HEADS = {
+    "statistic": "statistic",
+    "rounds": "a round",
+    "games": "a game",
+    "half": "± (95 %)",
+    "first": "first",
+    "second": "second",
+    "difference": "difference",
+    "points": "points of a play",
+    "share": "share of plays",
+}
+"""What stands above the columns of a result."""
+
 ERRORS = {
     "what": "Say how much to play: either rounds or games, not both and not neither.",
     "how many": "The number of {unit} is a whole number from 1 to {most}, not {given}.",
@@ -63,16 +86,4 @@ COMMAND = {
     "output": "also save the result to this file, which must not be there yet",
     "exists": "{path} is already there; name another file.",
     "number": "{option} takes a number, not {text}.",
-    "heading": "{n} {unit} under {rules}, {players}, seed {seed}, {engine} engine",
-    "partly": "Interrupted: {n} of {asked} {unit} were played.",
-    "a round": "a round",
-    "a game": "a game",
-    "statistic": "statistic",
-    "half": "± (95 %)",
-    "first": "first",
-    "second": "second",
-    "difference": "difference",
-    "compared": "First: {first}. Second: {second}. Difference: second less first, pair by pair.",
-    "share": "share of plays",
-    "points": "points of a play",
 }
