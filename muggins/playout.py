@@ -89,13 +89,13 @@ class Heard(NamedTuple):
     chance: int
 
 
-def turn_up(deck: Numbers, dealt: int, chance: int) -> int:
-    """Choose which of the tiles not dealt yet comes next, as `chance.shuffled` does."""
+def turn_up(deck: Numbers, dealt: int, chance: int) -> tuple[int, int]:
+    """The tile that comes next of those not dealt yet, as in `chance.shuffled`, and the chance."""
     other = dealt + below(chance, TILES - dealt)
     tile = deck[other]
     deck[other] = deck[dealt]
     deck[dealt] = tile
-    return tile
+    return tile, advance(chance)
 
 
 def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: Options) -> Dealt:
@@ -104,8 +104,8 @@ def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: O
     for seat in range(options.seats):
         hand = 0
         for _ in range(hand_size):
-            hand = with_tile(hand, turn_up(deck, dealt, chance))
-            chance = advance(chance)
+            tile, chance = turn_up(deck, dealt, chance)
+            hand = with_tile(hand, tile)
             dealt += 1
         hands = with_hand(hands, seat, hand)
     return Dealt(hands, dealt, chance)
@@ -140,10 +140,12 @@ def note_play(
     """Note the count that a play has reached, a void award, and what was not announced."""
     count = round.table.total
     counts[count] += 1
-    worth = points(count, options)
-    if worth > 0 and is_void(score_of(before, side_of(seat, options)), worth, options):
-        row[VOID] += 1
     row[FORGOTTEN] += round.unclaimed
+    # No play is worth more than twice its count, so only a side near the target needs a look.
+    if options.exact and all_points(before) + 2 * count > options.target:
+        worth = points(count, options)
+        if worth > 0 and is_void(score_of(before, side_of(seat, options)), worth, options):
+            row[VOID] += 1
 
 
 def note_call(before: Round, after: Round, row: Numbers) -> None:
@@ -179,8 +181,7 @@ def play_out(
         seat = round.turn
         tile, place, chance = choose(kinds[seat], round, options, chance)
         if place == DRAW:
-            tile = turn_up(deck, dealt, shuffling)
-            shuffling = advance(shuffling)
+            tile, shuffling = turn_up(deck, dealt, shuffling)
             dealt += 1
             round = draw(round, tile, options)
         elif place == PASS:
