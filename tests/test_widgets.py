@@ -1,10 +1,12 @@
 """The stepper and the move tester without a browser: models, and every handler by a click."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, stepper
+from muggins.table_page import places
 from muggins.widgets import shared
 from muggins.widgets.stepping import Steps
 from muggins.widgets.trying import Trial
@@ -26,8 +28,16 @@ def trial() -> Trial:
     return Trial(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
 
 
-def end_on(test: Trial, host: str):
-    return next(end for end in test.ends if end is not None and str(end.host) == host)
+def place_on(test: Trial, host: str) -> str:
+    """The name of the place where the open end of a tile lies."""
+    ends = places(test.now.layout)
+    return next(name for name, end in ends.items() if end is not None and str(end.host) == host)
+
+
+def lay(test: Trial, tile: str, host: str) -> None:
+    """What the page sends when a tile is dropped on an end."""
+    place = place_on(test, host)
+    test.receive({"do": "play", "n": test.n, "tile": tile, "place": place, "say": None})
 
 
 def test_steps_go_from_before_the_first_play_to_the_last_and_no_further() -> None:
@@ -69,26 +79,65 @@ def test_a_widget_is_stored_with_a_picture_and_a_line_of_text() -> None:
         assert "object at" not in repr(widget)
 
 
-def test_trying_says_what_a_play_would_do_and_changes_nothing() -> None:
+def test_the_page_says_what_every_tile_would_do_at_every_place_R3_1() -> None:
     test = trial()
-    test.attempt(Tile(4, 6), end_on(test, "6-6"))
-    assert "4 + 4 + 6 + 6 = 20" in test.message
-    test.attempt(Tile(3, 5), end_on(test, "6-6"))
-    assert "share no number" in test.message
-    test.attempt(None, None)
-    assert test.message == SAYS["no tile"]
-    assert len(test.positions) == 1
+    tiles = {tile["tile"]: tile for tile in test.page["hand"]["tiles"]}
+    fit = tiles["4-6"]["fits"][place_on(test, "6-6")]
+    assert fit["text"] == "20"
+    assert "4 + 4 + 6 + 6 = 20" in fit["says"]
+    assert tiles["3-5"]["fits"] == {}
+    assert "fits nowhere" in tiles["3-5"]["why"]
+    test.switch_counts()
+    tiles = {tile["tile"]: tile for tile in test.page["hand"]["tiles"]}
+    assert tiles["4-6"]["fits"][place_on(test, "6-6")] == {"text": "", "says": ""}
+    assert "= 16" not in test.page["board"]["svg"]
 
 
 def test_a_play_moves_the_tile_from_the_hand_to_the_table() -> None:
     test = trial()
-    test.play(Tile(3, 5), end_on(test, "6-6"))
-    assert len(test.positions) == 1, "a refused play changes nothing"
-    test.play(Tile(4, 6), end_on(test, "6-6"))
+    lay(test, "3-5", "6-6")
+    assert (test.tone, len(test.positions)) == ("refused", 1), "a refused play changes nothing"
+    assert "share no number" in test.message
+    lay(test, "4-6", "6-6")
+    assert "4 + 4 + 6 + 6 = 20" in test.message
     assert str(test.now) == f"{PLAYS} 4-6@6-6 / 4-4 0-6 2-6 3-5"
     test.undo()
     test.undo()
     assert test.message == SAYS["nothing to undo"]
+    assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
+
+
+def test_what_was_done_on_an_older_page_is_left_alone() -> None:
+    test = trial()
+    action = {"do": "play", "n": test.n, "tile": "4-6", "place": place_on(test, "6-6")}
+    test.receive(action)
+    message = test.message
+    test.receive(action)
+    assert (test.message, len(test.positions)) == (message, 2)
+
+
+MALFORMED: list[Any] = [
+    None,
+    [],
+    "play",
+    {},
+    {"do": "play"},
+    {"do": "play", "tile": 46, "place": "e0"},
+    {"do": "play", "tile": "4-6", "place": "e9"},
+    {"do": "play", "tile": "4-6", "place": ["e0"]},
+    {"do": "play", "tile": "1-1", "place": "e0"},
+    {"do": "play", "tile": "nonsense", "place": "e0"},
+    {"do": "press", "id": "explode"},
+    {"do": "press", "id": {}},
+    {"do": ["press"], "id": "undo"},
+]
+
+
+@pytest.mark.parametrize("action", MALFORMED, ids=repr)
+def test_an_action_that_cannot_be_read_changes_nothing_and_is_said(action: Any) -> None:
+    test = trial()
+    test.receive(action)
+    assert (test.message, test.tone) == (SAYS["not understood"], "refused")
     assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
 
 
@@ -138,28 +187,29 @@ def test_other_rules_count_the_same_table_otherwise_R3_5() -> None:
     assert test.now.layout.rules.name == "all-fives"
 
 
-def test_the_tester_is_driven_by_its_buttons() -> None:
+def test_the_tester_is_driven_by_the_board_and_its_buttons() -> None:
     widget = move_tester(PLAYS, HAND)
-    widget.tile.value = Tile(4, 6)
-    widget.end.value = end_on(widget.trial, "6-6")
-    widget.buttons["try"].click()
-    assert "4 + 4 + 6 + 6 = 20" in widget.message.value
-    picture = widget.picture.value
-    widget.buttons["play"].click()
-    assert widget.picture.value != picture
-    assert "4-6" not in [str(tile) for tile in widget.tile.options and dict(widget.tile.options)]
-    widget.buttons["undo"].click()
-    assert widget.picture.value == picture
+    page = widget.board.widget.page
+    action = {"do": "play", "n": page["n"], "tile": "4-6", "place": place_on(widget.trial, "6-6")}
+    widget.board.widget._handle_custom_msg(action, [])
+    shown = widget.board.widget.page
+    assert "4 + 4 + 6 + 6 = 20" in shown["message"]["text"]
+    assert shown["board"]["svg"] != page["board"]["svg"]
+    assert "4-6" not in [tile["tile"] for tile in shown["hand"]["tiles"]]
+    assert widget.text.value == str(widget.trial.now)
+    widget.board.receive({"do": "press", "id": "undo"})
+    assert widget.board.widget.page["board"] == page["board"]
     widget.rules.value = PRESETS["fives-and-threes"]
-    assert "fives-and-threes" in widget.message.value
+    assert "fives-and-threes" in widget.board.widget.page["message"]["text"]
     widget.text.value = "nonsense"
-    widget.buttons["load"].click()
-    assert "nonsense" in widget.message.value
+    widget.load.click()
+    assert "nonsense" in widget.board.widget.page["message"]["text"]
+    assert widget.text.value == "nonsense", "what was typed stays, to be mended"
     assert str(widget.trial.now.layout) == PLAYS
     widget.seed.value = 3
-    widget.buttons["random"].click()
+    widget.random.click()
     assert str(widget.trial.now.layout) != PLAYS
-    widget.buttons["reset"].click()
+    widget.board.receive({"do": "press", "id": "reset"})
     assert str(widget.trial.now.layout) == PLAYS
 
 
@@ -167,12 +217,12 @@ def test_the_list_of_rules_shows_the_rules_that_hold_R3_2() -> None:
     widget = move_tester("6-6 1-6@6-6 2-6@6-6 3-6@6-6", ["4-6"])
     widget.rules.value = PRESETS["line-muggins"]
     assert widget.rules.value == PRESETS["muggins"], "refused: the list goes back"
-    assert "6-6" in widget.message.value
+    assert "6-6" in widget.trial.message
     assert len(widget.trial.positions) == 1
     widget.rules.value = PRESETS["five-up"]
-    widget.buttons["undo"].click()
+    widget.board.receive({"do": "press", "id": "undo"})
     assert widget.rules.value == widget.trial.now.layout.rules == PRESETS["muggins"]
-    assert SAYS["undone"] in widget.message.value
+    assert SAYS["undone"] in widget.board.widget.page["message"]["text"]
     assert len(widget.trial.positions) == 1
 
 
@@ -182,7 +232,7 @@ def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
     assert widget.rules.value == own
     assert widget.rules.label == SAYS["these rules"]
     widget.rules.value = PRESETS["muggins"]
-    widget.buttons["reset"].click()
+    widget.board.receive({"do": "press", "id": "reset"})
     assert widget.rules.value == own
 
 
@@ -194,14 +244,14 @@ def test_every_example_loads() -> None:
         assert str(widget.trial.now) == f"{plays} / {hand}"
 
 
-def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said() -> None:
+def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said_R2_1() -> None:
     widget = move_tester("", ["1-4"])
-    assert "<em>Empty table</em>" in widget.picture.value, "words in place of a blank picture"
-    widget.tile.value = Tile(1, 4)
-    widget.buttons["play"].click()
+    (place,) = widget.trial.page["board"]["places"]
+    (tile,) = widget.trial.page["hand"]["tiles"]
+    assert tile["fits"][place["id"]]["text"] == "5"
+    widget.board.receive({"do": "play", "tile": "1-4", "place": place["id"]})
     assert str(widget.trial.now.layout) == "1-4"
-    widget.buttons["try"].click()
-    assert SAYS["no hand"] in widget.message.value
+    assert widget.trial.page["hand"]["title"] == SAYS["no hand"]
 
 
 def test_a_fault_in_a_handler_is_shown_and_under_test_raised() -> None:

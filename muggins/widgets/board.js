@@ -3,26 +3,9 @@
 
 const FAR = 48; // pixels beside an end within which a dropped tile still means it
 const MOVED = 6; // pixels after which a press is a drag
-
-const element = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
-  }
-  made.append(...inside.filter((part) => part !== null && part !== undefined));
-  return made;
-};
-
-const drawing = (markup, attributes = {}) => {
-  const box = element("div", attributes);
-  box.innerHTML = markup;
-  return box;
-};
-
-const filled = (sentence, facts) =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name) => (name in facts ? facts[name] : gap));
-
-const percent = (part, whole) => `${(100 * part) / whole}%`;
+const LOST = 20000; // milliseconds without an answer after which something must be wrong
+const DOINGS = /^(draw|pass|call:\d+|take_screen|go_on|new_round)$/; // what a player does
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class View {
   constructor(model, host) {
@@ -40,12 +23,13 @@ class View {
     this.root.append(this.table, this.live);
     host.append(this.root);
     this.parts = {};
-    for (const name of ["seats", "board", "message", "hand", "say"]) this.part(name, "mg-felt");
-    for (const name of ["buttons", "panel"]) this.part(name, "mg-below");
-    for (const name of ["setup"]) this.part(name, "mg-over");
-    for (const name of ["scores", "pegs", "boneyard", "news", "sheet", "log"]) {
-      this.part(name, "mg-side");
-    }
+    this.column(this.table, "mg-over", ["setup"]);
+    const felt = this.column(this.table, "mg-felt", ["seats", "board", "message", "panel"]);
+    const rack = this.column(felt, "mg-rack", ["hand"]);
+    this.column(rack, "mg-deeds", ["say", "doings"]);
+    this.column(this.table, "mg-below", ["tools"]);
+    const side = ["scores", "pegs", "boneyard", "news", "sheet", "log"];
+    this.column(this.table, "mg-side", side);
     this.changed = () => this.show();
     this.sent = (message) => this.message(message);
     model.on("change:page", this.changed);
@@ -60,15 +44,15 @@ class View {
     this.root.remove();
   }
 
-  // A part of the table in its column.
-  part(name, column) {
-    let place = this.table.querySelector(`:scope > .${column}`);
-    if (!place) {
-      place = element("div", { class: column });
-      this.table.append(place);
+  // A column with its parts, each drawn by itself.
+  column(inside, column, names) {
+    const box = element("div", { class: column });
+    for (const name of names) {
+      this.parts[name] = element("div", { class: `mg-${name}`, "data-testid": name });
+      box.append(this.parts[name]);
     }
-    this.parts[name] = element("div", { class: `mg-${name}`, "data-testid": name });
-    place.append(this.parts[name]);
+    inside.append(box);
+    return box;
   }
 
   get page() {
@@ -94,15 +78,13 @@ class View {
   // --- What is sent -------------------------------------------------------------------------
 
   send(action) {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.tell(this.words.lost, "refused"), LOST);
     this.model.send({ ...action, n: this.page.n });
   }
 
   message(message) {
-    if (!message || !message.file) return;
-    const data = new Blob([message.file.text], { type: "application/json" });
-    const link = element("a", { download: message.file.name, href: URL.createObjectURL(data) });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (message && message.file) handOut(message.file);
   }
 
   choose(name) {
@@ -142,8 +124,20 @@ class View {
   }
 
   press(button) {
-    if (button.enabled) return this.send({ do: "press", id: button.id });
-    return this.tell(button.says, "refused");
+    if (!button.enabled) return this.tell(button.says, "refused");
+    if (button.id === "load") return this.load();
+    return this.send({ do: "press", id: button.id });
+  }
+
+  // A record is read in the page and sent as text: Python need not reach the person's files.
+  load() {
+    const label = this.words.load;
+    const input = element("input", { type: "file", accept: ".json", "aria-label": label });
+    input.addEventListener("change", async () => {
+      const [file] = input.files;
+      if (file) this.send({ do: "load", text: await file.text() });
+    });
+    input.click();
   }
 
   // Say something at once, without asking Python; null shows the page's own message again.
@@ -154,18 +148,21 @@ class View {
 
   // --- What is shown ------------------------------------------------------------------------
 
-  // A new page: what was begun on the old one is over, unless nothing was played.
+  // A new page: what was begun on the old one is over, unless it was refused.
   show() {
     const { page } = this;
+    clearTimeout(this.patience);
     this.told = null;
+    this.dragged = false;
     this.drag?.end();
-    const gone = !this.chosen || !this.playable;
-    const played = page.message.tone !== "refused";
-    if (gone || played) this.tile = null;
+    if (!this.chosen || !this.playable || page.message.tone !== "refused") {
+      this.tile = null;
+      this.said = "";
+    }
     this.aim = null;
-    this.said = gone || played ? "" : this.said;
     this.at = Math.min(this.at, Math.max(0, this.tiles.length - 1));
     this.root.setAttribute("aria-label", page.label);
+    this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = page.n;
     this.draw();
@@ -175,23 +172,29 @@ class View {
     const active = this.root.getRootNode().activeElement;
     const focus = active && this.root.contains(active) ? active.dataset.key || "" : null;
     const { page } = this;
+    const { words } = page;
+    const buttons = page.buttons || [];
+    const doings = buttons.filter((one) => DOINGS.test(one.id));
+    const tools = buttons.filter((one) => !DOINGS.test(one.id));
     const message = page.fault ? { text: page.fault, tone: "refused" } : this.told || page.message;
-    this.fill("seats", page.seats, () => this.drawSeats());
+    const last = page.log && page.log.slice().reverse();
+    this.fill("setup", page.setup, () => this.drawSetup());
+    this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", [page.board, page.hand, this.tile, this.aim], () => this.drawBoard());
     this.fill("message", message, () => this.drawMessage(message));
-    this.fill("hand", [page.hand, this.tile, this.at], () => this.drawHand());
-    this.fill("say", [page.say, this.aim, this.tile], () => this.drawSay());
-    this.fill("buttons", page.buttons, () => this.drawButtons());
-    this.fill("panel", page.panel, () => this.drawPanel());
-    this.fill("setup", page.setup, () => this.drawSetup());
-    this.fill("scores", [page.scores, page.target], () => this.drawScores());
+    this.fill("panel", page.panel, () => drawPanel(page.panel));
+    this.fill("hand", page.hand && [page.hand, this.tile, this.at], () => this.drawHand());
+    this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
+    this.fill("doings", doings, () => this.drawButtons(doings));
+    this.fill("tools", tools, () => this.drawButtons(tools));
+    this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
     this.fill("pegs", page.pegs, () => [drawing(page.pegs)]);
     this.fill("boneyard", page.boneyard, () => [page.boneyard.text]);
-    this.fill("news", page.news, () => this.drawList("news", page.news, true));
-    this.fill("sheet", [page.sheet_head, page.sheet], () => this.drawSheet());
-    this.fill("log", page.log, () => this.drawList("log", page.log, false));
+    this.fill("news", page.news, () => [drawList(words.news, page.news, true)]);
+    this.fill("sheet", page.sheet, () => [drawTable(page.sheet, page.sheet_head, words.sheet)]);
+    this.fill("log", last, () => [drawList(words.log, last, false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
-    this.announce([message.text, ...(page.news || [])].join(" "), message.text);
+    this.announce(message.text);
     if (focus !== null) this.focusOn(focus);
   }
 
@@ -200,29 +203,28 @@ class View {
     const what = JSON.stringify(shown ?? null);
     if (this.seen[name] === what) return;
     this.seen[name] = what;
-    const empty = shown === null || shown === undefined || shown === "" || shown.length === 0;
-    this.parts[name].hidden = empty;
-    const built = empty ? [] : build();
-    if (built === null) this.parts[name].hidden = true;
-    this.parts[name].replaceChildren(...(built || []));
+    const part = this.parts[name];
+    part.hidden = !shown || shown.length === 0;
+    part.replaceChildren(...(part.hidden ? [] : build().filter(Boolean)));
   }
 
-  // Say what has changed to those who hear the page, once.
+  // Say to those who hear the page what its message says now, once.
   announce(text) {
     if (this.live.textContent !== text) this.live.textContent = text;
   }
 
   // The keyboard stays where it was, or goes on where the next choice is.
   focusOn(key) {
-    const keep = key && this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    if (keep && !(key.startsWith("place:") && this.tile === null)) return keep.focus();
-    const next =
-      (this.playable && this.root.querySelector(".mg-tile[tabindex='0']")) ||
-      this.root.querySelector(".mg-button.mg-primary") ||
-      this.root.querySelector(".mg-tile[tabindex='0']") ||
-      this.root.querySelector(".mg-button") ||
-      this.root;
-    return next.focus({ preventScroll: true });
+    const find = (selector) => this.root.querySelector(selector);
+    const same = key && find(`[data-key="${CSS.escape(key)}"]`);
+    const over =
+      same && (same.matches(".mg-button[aria-disabled='true']") ||
+        (same.matches(".mg-place") && this.tile === null));
+    const tile = find(".mg-tile[tabindex='0']");
+    const next = same && !over
+      ? same
+      : (this.playable && tile) || find(".mg-primary") || same || tile || this.root;
+    if (next !== this.root.getRootNode().activeElement) next.focus({ preventScroll: true });
   }
 
   drawBoard() {
@@ -230,7 +232,8 @@ class View {
     const picture = drawing(board.svg, { class: "mg-picture" });
     const svg = picture.querySelector("svg");
     const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    const frame = element("div", { class: "mg-frame" }, picture);
+    const empty = svg.querySelector("[data-tile]") === null;
+    const frame = element("div", { class: `mg-frame${empty ? " mg-empty" : ""}` }, picture);
     frame.style.setProperty("--w", width);
     frame.style.setProperty("--h", height);
     for (const place of board.places) {
@@ -267,19 +270,21 @@ class View {
     );
     button.addEventListener("click", () => this.drop(place.id));
     if (fit && fit.says) {
-      const tell = () => this.tone(fit.says);
-      button.addEventListener("pointerenter", tell);
-      button.addEventListener("focus", tell);
+      for (const kind of ["pointerenter", "focus"]) {
+        button.addEventListener(kind, () => this.preview(fit.says));
+      }
+      for (const kind of ["pointerleave", "blur"]) {
+        button.addEventListener(kind, () => this.preview(null));
+      }
     }
     return button;
   }
 
-  // Show in the line of the message what a play would do, without telling it aloud.
-  tone(text) {
-    if (this.aim) return;
+  // Show in the line of the message what a play would do; its end says it aloud by itself.
+  preview(text) {
+    const shown = (this.told || this.page.message).text;
     const line = this.parts.message.querySelector(".mg-text");
-    if (line) line.textContent = text;
-    this.seen.message = "";
+    if (!this.aim) line.textContent = text || shown;
   }
 
   drawMessage(message) {
@@ -289,7 +294,6 @@ class View {
 
   drawHand() {
     const { hand } = this.page;
-    if (!hand) return null;
     const row = element("div", { class: "mg-tiles", role: "group", "aria-label": hand.title });
     hand.tiles.forEach((held, index) => row.append(this.drawTile(held, index)));
     return [element("div", { class: "mg-title" }, hand.title), row];
@@ -317,14 +321,14 @@ class View {
     });
     button.addEventListener("focus", () => {
       this.at = index;
+      const tiles = [...this.parts.hand.querySelectorAll(".mg-tile")];
+      tiles.forEach((one) => one.setAttribute("tabindex", one === button ? "0" : "-1"));
     });
     return button;
   }
 
   drawSay() {
     const { say } = this.page;
-    this.field = null;
-    if (!say) return null;
     this.field = element("input", {
       type: "text",
       inputmode: "numeric",
@@ -338,112 +342,50 @@ class View {
       this.said = this.field.value = this.field.value.replace(/\D/g, "");
     });
     const label = element("label", {}, say.label, this.field);
-    if (!this.aim) return [label];
-    const play = element("button", { type: "button", class: "mg-button mg-primary", "data-key": "play" },
-      this.words["play it"]);
+    const attributes = { type: "button", class: "mg-button mg-primary", "data-key": "play it" };
+    const play = element("button", attributes, this.words["play it"]);
     play.addEventListener("click", () => this.play(this.aim));
-    return [label, play];
+    return this.aim ? [label, play] : [label];
   }
 
-  drawButtons() {
-    const row = element("div", { role: "group", "aria-label": this.words.buttons, class: "mg-row" });
-    for (const one of this.page.buttons) {
-      const button = element(
-        "button",
-        {
-          type: "button",
-          class: `mg-button${one.primary ? " mg-primary" : ""}`,
-          "data-key": `button:${one.id}`,
-          "data-testid": `button-${one.id}`,
-          "aria-disabled": String(!one.enabled),
-          "aria-keyshortcuts": one.key || null,
-          title: one.says || null,
-        },
-        one.text,
-        one.key ? element("kbd", { "aria-hidden": "true" }, one.key) : null,
-      );
-      button.addEventListener("click", () => this.press(one));
-      row.append(button);
-    }
+  drawButtons(buttons) {
+    const row = element("div", { class: "mg-row", role: "group" });
+    row.setAttribute("aria-label", this.words.buttons);
+    row.append(...buttons.map((one) => this.drawButton(one)));
     return [row];
   }
 
-  drawSeats() {
-    return this.page.seats.map((seat) => {
-      const name = element("span", { class: "mg-name" }, seat.name);
-      const turn = seat.turn ? element("span", { class: "mg-turn" }, this.words.turn) : null;
-      const said = element("span", { class: "mg-said" }, seat.said || "");
-      const count = filled(this.words[seat.tiles === 1 ? "one tile" : "tiles"], seat);
-      const tiles = seat.svg
-        ? drawing(seat.svg, { class: "mg-shown" })
-        : element("span", { class: "mg-backs", role: "img", "aria-label": count },
-            ...Array.from({ length: seat.tiles }, () => element("i")));
-      return element(
-        "div",
-        {
-          class: "mg-seat",
-          "data-testid": `seat-${seat.seat}`,
-          "data-turn": String(seat.turn),
-          title: seat.about,
-        },
-        element("span", { class: "mg-who" }, name, turn),
-        tiles,
-        said,
-      );
-    });
-  }
-
-  drawScores() {
-    return this.page.scores.map((score) =>
-      element(
-        "div",
-        { class: "mg-score", "data-testid": `score-${score.side}` },
-        element("span", {}, score.name),
-        element("strong", {}, String(score.points)),
-        element("span", { class: "mg-of" }, `/ ${this.page.target}`),
-      ),
-    );
-  }
-
-  drawSheet() {
-    const { sheet, sheet_head: head } = this.page;
-    if (!sheet || !sheet.length) return null;
-    const row = (tag, cells) => element("tr", {}, ...cells.map((cell) => element(tag, {}, cell)));
-    return [
-      element(
-        "table",
-        {},
-        element("caption", {}, this.words.sheet),
-        element("thead", {}, row("th", head)),
-        element("tbody", {}, ...sheet.map((cells) => row("td", cells))),
-      ),
-    ];
-  }
-
-  drawList(name, lines, open) {
-    if (!lines.length) return null;
-    const items = lines.map((line) => element("li", {}, line));
-    const box = element("details", {}, element("summary", {}, this.words[name]),
-      element("ol", {}, ...items));
-    box.open = open;
-    return [box];
-  }
-
-  drawPanel() {
-    const { panel } = this.page;
-    if (!panel) return null;
-    const rows = (panel.rows || []).map((cells) =>
-      element("tr", {}, ...cells.map((cell) => element("td", {}, cell))),
-    );
-    return [
-      element("h3", {}, panel.title),
-      ...panel.lines.map((line) => element("p", {}, line)),
-      rows.length ? element("table", {}, element("tbody", {}, ...rows)) : "",
-    ];
+  drawButton(one) {
+    const attributes = {
+      type: "button",
+      class: `mg-button${one.primary ? " mg-primary" : ""}`,
+      "data-key": `button:${one.id}`,
+      "data-testid": `button-${one.id}`,
+      "aria-disabled": String(!one.enabled),
+      "aria-keyshortcuts": one.key || null,
+      title: one.says || null,
+    };
+    const key = one.key ? element("kbd", { "aria-hidden": "true" }, one.key) : null;
+    const button = element("button", attributes, one.text, key);
+    button.addEventListener("click", () => this.press(one));
+    return button;
   }
 
   drawSetup() {
-    return null;
+    const { setup } = this.page;
+    const start = { class: "mg-button mg-primary", type: "submit", "data-testid": "start" };
+    const form = element(
+      "form",
+      { "aria-label": setup.title },
+      element("h3", {}, setup.title),
+      element("div", { class: "mg-fields" }, setup.fields.map(drawField)),
+      element("div", { class: "mg-row" }, element("button", start, setup.start)),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send({ do: "start", setup: values(form, setup.fields) });
+    });
+    return [form];
   }
 
   // --- Dragging ------------------------------------------------------------------------------
@@ -518,73 +460,93 @@ class View {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
     event.stopPropagation();
-    if (this.handled(event)) event.preventDefault();
+    if (this.handled(event.target, event.key)) event.preventDefault();
   }
 
-  handled(event) {
-    const { target, key } = event;
-    if (target === this.field) return this.keyInField(key);
-    if (target.matches("input, select, textarea")) return false;
+  handled(target, key) {
     if (key === "Escape") return this.letGoByKey();
-    const arrows = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-    if (target.matches(".mg-tile")) return this.keyOnTile(target, key, arrows[key]);
-    if (target.matches(".mg-place")) {
-      if (key in arrows) return this.step(".mg-place", target, arrows[key]);
-    }
-    if (/^\d$/.test(key) && this.page.say) return this.digit(key);
-    const button = (this.page.buttons || []).find((one) => one.key === key.toLowerCase());
-    if (!button) return false;
-    this.press(button);
-    return true;
-  }
-
-  keyOnTile(target, key, step) {
-    if (key === "ArrowUp") return this.goToPlaces();
-    if (step && key !== "ArrowDown") return this.step(".mg-tile", target, step);
-    if (key === "Enter" || key === " ") {
+    if (target === this.field) return key === "Enter" && this.enterPoints();
+    if (target.matches("input, select, textarea, summary")) return false;
+    if (key in ARROWS) return this.walk(target, ARROWS[key]);
+    if ((key === "Enter" || key === " ") && target.matches(".mg-tile")) {
       this.choose(target.dataset.tile);
       if (this.tile) this.goToPlaces();
       return true;
     }
     if (/^\d$/.test(key) && this.page.say) return this.digit(key);
+    if (key === "Backspace" && this.page.say) return this.digit("");
     const button = (this.page.buttons || []).find((one) => one.key === key.toLowerCase());
     if (button) this.press(button);
-    return Boolean(button) || step !== undefined;
+    return Boolean(button);
+  }
+
+  // Arrows: along the hand, from end to end, up from the hand to the ends and down again.
+  walk(target, [dx, dy]) {
+    const tiles = [...this.root.querySelectorAll(".mg-tile")];
+    if (target.matches(".mg-place")) return this.walkPlaces(target, dx, dy);
+    if (!target.matches(".mg-tile")) return this.walkButtons(target, dx + dy);
+    if (dy) return dy < 0 ? this.goToPlaces() : true;
+    tiles[(tiles.indexOf(target) + dx + tiles.length) % tiles.length].focus();
+    return true;
+  }
+
+  walkButtons(target, by) {
+    const row = target.closest(".mg-row");
+    if (!row || !target.matches(".mg-button")) return false;
+    const all = [...row.querySelectorAll(".mg-button")];
+    all[(all.indexOf(target) + by + all.length) % all.length].focus();
+    return true;
+  }
+
+  // The nearest end that way; below the lowest one lies the hand.
+  walkPlaces(target, dx, dy) {
+    const middle = (one) => {
+      const box = one.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [x, y] = middle(target);
+    let [best, least] = [null, Infinity];
+    for (const one of this.root.querySelectorAll(".mg-place")) {
+      const [ax, ay] = middle(one);
+      const along = (ax - x) * dx + (ay - y) * dy;
+      const aside = Math.abs((ax - x) * dy) + Math.abs((ay - y) * dx);
+      if (along > 1 && along + 2 * aside < least) [best, least] = [one, along + 2 * aside];
+    }
+    if (best) best.focus();
+    else if (dy > 0) this.focusTile(this.tile);
+    return true;
   }
 
   goToPlaces() {
-    if (!this.chosen) return true;
-    const places = [...this.parts.board.querySelectorAll(".mg-place")];
-    (places.find((one) => one.dataset.fits === "yes") || this.root).focus();
+    const places = [...this.root.querySelectorAll(".mg-place")];
+    const fitting = places.find((one) => one.dataset.fits === "yes");
+    if (this.tile) (fitting || places[0])?.focus();
     return true;
   }
 
-  step(kind, from, by) {
-    const all = [...this.root.querySelectorAll(kind)];
-    const next = all[(all.indexOf(from) + by + all.length) % all.length];
-    if (kind === ".mg-tile") {
-      all.forEach((one) => one.setAttribute("tabindex", one === next ? "0" : "-1"));
-    }
-    next.focus();
-    return true;
+  focusTile(name) {
+    const tile = name && this.root.querySelector(`[data-key="tile:${CSS.escape(name)}"]`);
+    (tile || this.root.querySelector(".mg-tile[tabindex='0']") || this.root).focus();
   }
 
-  keyInField(key) {
-    if (key === "Enter" && this.aim) this.play(this.aim);
-    if (key === "Escape") this.letGoByKey();
-    return key === "Enter" || key === "Escape";
+  enterPoints() {
+    if (this.aim) this.play(this.aim);
+    return true;
   }
 
   letGoByKey() {
-    const held = this.tile;
-    if (held) this.letGo();
-    (this.root.querySelector(`[data-key="tile:${held}"]`) || this.root).focus();
+    const name = this.tile;
+    this.drag?.end();
+    if (name) this.letGo();
+    this.focusTile(name);
     return true;
   }
 
+  // Digits are points to announce; an empty one takes the last digit back.
   digit(key) {
-    this.said = (this.said + key).slice(-String(this.page.say.max).length);
-    this.draw();
+    const most = String(this.page.say.max).length;
+    this.said = key === "" ? this.said.slice(0, -1) : (this.said + key).slice(-most);
+    this.field.value = this.said;
     return true;
   }
 }

@@ -4,13 +4,17 @@ The JavaScript beside this module knows no rules and no words. A model has a `pa
 plain values) and `receive` (an action, as a table); everything that decides is in it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, Protocol
 
 from muggins.widgets.shared import bundle, guarded, paragraph
-from muggins.wording.board import BOARD
+from muggins.wording.table import WORDS
+
+
+SCRIPTS = ("drawing.js", "board.js")
+"""The files of the module in the page, one after the other."""
 
 
 class Model(Protocol):
@@ -32,7 +36,7 @@ def widget_class() -> Any:
 
     here = resources.files("muggins.widgets")
     parts = {
-        "_esm": here.joinpath("board.js").read_text("utf-8"),
+        "_esm": "\n".join(here.joinpath(name).read_text("utf-8") for name in SCRIPTS),
         "_css": here.joinpath("board.css").read_text("utf-8"),
         "page": traitlets.Dict().tag(sync=True),
     }
@@ -44,6 +48,7 @@ class Board:
 
     def __init__(self, model: Model) -> None:
         self.model = model
+        self._watchers: list[Callable[[], None]] = []
         self.widget = widget_class()(page=self._page())
         self.widget.on_msg(self._received)
 
@@ -58,13 +63,19 @@ class Board:
         for file in files() if files is not None else ():
             self.widget.send({"file": file})
 
-    def show(self) -> None:
+    def watch(self, follow: Callable[[], None]) -> None:
+        """Have something called whenever another page is shown."""
+        self._watchers.append(follow)
+
+    def show(self, follow: bool = True) -> None:
         """Show the model's page as it is now."""
         self.widget.page = self._page()
+        for watcher in self._watchers if follow else ():
+            watcher()
 
     def _page(self) -> dict[str, Any]:
         page = self.model.page
-        return {**page, "words": {**BOARD, **page.get("words", {})}}
+        return {**page, "words": {**WORDS, **page.get("words", {})}}
 
     def close(self) -> None:
         """Take the board out of every page that shows it."""
@@ -83,7 +94,7 @@ class Board:
 def static(page: Mapping[str, Any]) -> str:
     """The page as a picture with text, for readers without a kernel."""
     hand = page.get("hand")
-    held = "".join(tile["svg"] for tile in hand["tiles"]) if hand else ""
+    held = " ".join(tile["svg"] for tile in hand["tiles"]) if hand else ""
     return f"{page['board']['svg']}<br>{held}{paragraph(page['message']['text'])}"
 
 

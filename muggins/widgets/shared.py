@@ -14,21 +14,13 @@ STRICT: list[bool] = []
 LOOKS = """<style>
 .muggins-stepper, .muggins-tester { gap: 6px; padding: 4px 2px; }
 .muggins-row { gap: 4px 8px; align-items: center; }
-.muggins-tester .widget-toggle-buttons { display: flex; flex-flow: row wrap; align-items: center; }
-.muggins-tester .widget-label { width: 5em; text-align: left; }
-.muggins-tester .widget-toggle-button { padding: 0 2px; }
-.muggins-tester .mod-active {
-  font-weight: 600;
-  box-shadow: inset 0 0 0 2px var(--jp-ui-font-color1, currentColor);
-}
-.muggins-tester .mod-active::before { content: "✓ "; }
 .muggins-stepper :focus-visible, .muggins-tester :focus-visible {
   outline: 2px solid var(--jp-brand-color1, currentColor);
   outline-offset: 2px;
 }
 .muggins-message { min-height: 3.4em; }
 </style>"""
-"""How the widgets look beyond the defaults: in line, and what is chosen marked by a tick too."""
+"""How the widgets look beyond the defaults: in line, with a strong mark where the keyboard is."""
 
 
 def bundle(box: Any, markup: str, text: str) -> dict[str, Any]:

@@ -1,15 +1,17 @@
 """The model of the move tester: a layout, a hand, what was tried; no widget in sight."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from muggins.chance import Chance
 from muggins.deals import check_seed
 from muggins.errors import NotationError
-from muggins.layout import End, Layout
+from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play
 from muggins.options import Rules
+from muggins.table_page import board_of
 from muggins.tiles import SET, Tile, quoted
+from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording import explain, refusal, verdict
 from muggins.wording.widgets import SAYS
 
@@ -28,59 +30,92 @@ class Position(NamedTuple):
 
 
 class Trial:
-    """Positions one after the other, and the sentence that answers the last action."""
+    """Positions one after the other, and the sentence that answers the last action.
+
+    It is the model of a board: `page` is what to show, `receive` takes what was done there.
+    """
 
     def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
         self.positions = [_checked(layout, tuple(hand))]
-        self.message = SAYS["choose"]
+        self.n, self.counts = 0, True
+        self.say(SAYS["choose"])
 
     @property
     def now(self) -> Position:
         """The position that is shown."""
         return self.positions[-1]
 
+    def say(self, text: str, tone: str = "plain") -> None:
+        """Answer; every answer makes a new page."""
+        self.message, self.tone = text, tone
+        self.n += 1
+
     @property
-    def ends(self) -> tuple[End | None, ...]:
-        """Where a tile can be aimed at; None on an empty table, where it leads."""
-        return self.now.layout.ends or (None,)
-
-    def aimed(self, tile: Tile | None, end: End | None) -> Play | None:
-        """The play of a tile at an end; None where no tile is chosen."""
-        if tile is None:
-            self.message = SAYS["no tile"] if self.now.hand else SAYS["no hand"]
-            return None
-        return Play(tile, None if end is None else end.host)
-
-    def attempt(self, tile: Tile | None, end: End | None) -> None:
-        """Say what a play would do, or why it is not allowed; nothing changes."""
-        if (play := self.aimed(tile, end)) is not None:
-            self.message = explain(self.now.layout, play)
-
-    def play(self, tile: Tile | None, end: End | None) -> None:
-        """Make a play; one that is not allowed is explained and changes nothing."""
-        if (play := self.aimed(tile, end)) is None:
-            return
+    def page(self) -> dict[str, Any]:
+        """The layout with its places, the hand with what each tile would do, and the answer."""
         layout, hand = self.now
-        self.message = explain(layout, play)
+        return {
+            "n": self.n,
+            "kind": "board",
+            "label": SAYS["board"],
+            "board": board_of(layout, self.counts),
+            "hand": hand_part(layout, hand, self.counts),
+            "message": {"text": self.message, "tone": self.tone},
+            "buttons": [button_part(name, SAYS[name], name[0]) for name in self._presses],
+        }
+
+    @property
+    def _presses(self) -> dict[str, Callable[[], None]]:
+        counts = "conceal" if self.counts else "count"
+        return {"undo": self.undo, "reset": self.reset, counts: self.switch_counts}
+
+    def receive(self, action: object) -> None:
+        """Play a tile or press a button; what cannot be read changes nothing but the answer.
+
+        What was done on an older page, as by a double click, is left alone.
+        """
+        done = action if isinstance(action, Mapping) else {}
+        if "n" in done and done["n"] != self.n:
+            return
+        play = laid(*self.now, done) if done.get("do") == "play" else None
+        press = self._presses.get(str(done.get("id"))) if done.get("do") == "press" else None
+        if play is not None:
+            self.play(play)
+        elif press is not None:
+            press()
+        else:
+            self.say(SAYS["not understood"], "refused")
+
+    def play(self, play: Play) -> None:
+        """Make a play; one that is not allowed is explained and changes nothing."""
+        layout, hand = self.now
+        sentence = explain(layout, play)
         try:
             after = layout.play(play)
         except IllegalMove:
+            self.say(sentence, "refused")
             return
-        self.positions.append(Position(after, tuple(t for t in hand if t != tile)))
-        self.message = SAYS["played"].format(sentence=self.message)
+        self.positions.append(Position(after, tuple(t for t in hand if t != play.tile)))
+        tone = "points" if after.points else "plain"
+        self.say(SAYS["played"].format(sentence=sentence), tone)
+
+    def switch_counts(self) -> None:
+        """Hide what the ends add up to, or show it again."""
+        self.counts = not self.counts
+        self.say(SAYS["counted" if self.counts else "concealed"])
 
     def undo(self) -> None:
         """Take the last change back."""
         if len(self.positions) == 1:
-            self.message = SAYS["nothing to undo"]
+            self.say(SAYS["nothing to undo"], "refused")
             return
         self.positions.pop()
-        self.message = SAYS["undone"]
+        self.say(SAYS["undone"])
 
     def reset(self) -> None:
         """Back to the first position."""
         del self.positions[1:]
-        self.message = SAYS["choose"]
+        self.say(SAYS["choose"])
 
     def load(self, text: str) -> None:
         """Take over a position written as text; a bad one is refused and changes nothing."""
@@ -112,11 +147,11 @@ class Trial:
             raise NotationError(refusal(layout, error)) from None
         self._take(Position(after, hand))
         name, sentence = after.rules.name, verdict(after)
-        self.message = SAYS["rules changed"].format(rules=name, sentence=sentence)
+        self.say(SAYS["rules changed"].format(rules=name, sentence=sentence))
 
     def _take(self, position: Position) -> None:
         self.positions.append(position)
-        self.message = SAYS["loaded"].format(sentence=verdict(position.layout))
+        self.say(SAYS["loaded"].format(sentence=verdict(position.layout)))
 
 
 def _checked(layout: Layout, hand: tuple[Tile, ...]) -> Position:

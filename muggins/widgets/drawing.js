@@ -1,0 +1,124 @@
+// What stands around the board: pure functions from a part of the page to elements. This file is
+// read before board.js, into one module.
+
+const element = (tag, attributes = {}, ...inside) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
+  }
+  made.append(...inside.flat().filter((part) => part !== null && part !== undefined));
+  return made;
+};
+
+const drawing = (markup, attributes = {}) => {
+  const box = element("div", attributes);
+  box.innerHTML = markup;
+  return box;
+};
+
+const filled = (sentence, facts) =>
+  sentence.replace(/\{(\w+)\}/g, (gap, name) => (name in facts ? facts[name] : gap));
+
+const percent = (part, whole) => `${(100 * part) / whole}%`;
+
+function drawSeats(page) {
+  const { words } = page;
+  return page.seats.map((seat) => {
+    const count = filled(words[seat.tiles === 1 ? "one tile" : "tiles"], seat);
+    const backs = Array.from({ length: seat.tiles }, () => element("i"));
+    const attributes = { class: "mg-backs", role: "img", "aria-label": count, title: count };
+    return element(
+      "div",
+      {
+        class: "mg-seat",
+        "data-testid": `seat-${seat.seat}`,
+        "data-turn": String(seat.turn),
+        "data-side": seat.side,
+        title: seat.about,
+      },
+      element("span", { class: "mg-name" }, seat.name),
+      seat.turn ? element("span", { class: "mg-turn" }, words.turn) : null,
+      seat.svg ? drawing(seat.svg, { class: "mg-shown" }) : element("span", attributes, backs),
+      element("span", { class: "mg-said" }, seat.said || ""),
+    );
+  });
+}
+
+function drawScores(page) {
+  return page.scores.map((score) => {
+    const facts = { points: score.points, target: page.target };
+    const said = filled(page.words.points, facts);
+    return element(
+      "div",
+      { class: "mg-score", "data-testid": `score-${score.side}`, "data-side": score.side },
+      element("span", { class: "mg-name" }, score.name),
+      element("span", { class: "mg-points", role: "img", "aria-label": said, title: said },
+        element("strong", {}, String(score.points))),
+    );
+  });
+}
+
+function drawTable(rows, head = null, caption = null) {
+  const row = (tag, cells) =>
+    element("tr", {}, cells.map((cell) => element(tag, tag === "th" ? { scope: "col" } : {}, cell)));
+  return element(
+    "table",
+    {},
+    caption === null ? null : element("caption", {}, caption),
+    head === null ? null : element("thead", {}, row("th", head)),
+    element("tbody", {}, rows.map((cells) => row("td", cells))),
+  );
+}
+
+function drawList(title, lines, open) {
+  const list = element("ol", {}, lines.map((line) => element("li", {}, line)));
+  const box = element("details", {}, element("summary", {}, title), list);
+  box.open = open;
+  return box;
+}
+
+function drawPanel({ title, lines, rows }) {
+  const paragraphs = lines.map((line) => element("p", {}, line));
+  return [element("h3", {}, title), paragraphs, rows.length ? drawTable(rows) : null].flat();
+}
+
+// The fields of a form, each under its own id; `values` reads them.
+function drawField(field) {
+  const attributes = { name: field.id, "data-testid": `field-${field.id}` };
+  const label = element("label", { class: `mg-field mg-field-${field.kind}` },
+    element("span", {}, field.label));
+  if (field.kind === "select") {
+    const options = field.options.map(([value, text]) => element("option", { value }, text));
+    const select = element("select", attributes, options);
+    select.value = field.value;
+    label.append(select);
+  } else if (field.kind === "check") {
+    const box = element("input", { ...attributes, type: "checkbox" });
+    box.checked = field.value;
+    label.prepend(box);
+  } else {
+    const mode = field.kind === "number" ? "numeric" : "text";
+    const input = element("input", { ...attributes, inputmode: mode, autocomplete: "off" });
+    input.value = field.value;
+    label.append(input);
+  }
+  if (field.help) label.append(element("small", {}, field.help));
+  return label;
+}
+
+function values(form, fields) {
+  return Object.fromEntries(
+    fields.map(({ id, kind }) => {
+      const control = form.elements[id];
+      if (kind === "check") return [id, control.checked];
+      const whole = kind === "number" && /^\d{1,15}$/.test(control.value.trim());
+      return [id, whole ? Number(control.value) : control.value];
+    }),
+  );
+}
+
+function handOut({ name, text }) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  element("a", { download: name, href: address }).click();
+  URL.revokeObjectURL(address);
+}
