@@ -150,6 +150,11 @@ class Sitting:
         return Waiting.MOVE if self.viewer == state.turn else Waiting.SCREEN
 
     @property
+    def laid_open(self) -> bool:
+        """Whether the round is over, and nobody can call any more (R8.2)."""
+        return self.waiting in (Waiting.ROUND, Waiting.NOTHING)
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """The people who may call "Muggins!" now (R8.2)."""
         if self.counted:

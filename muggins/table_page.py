@@ -4,42 +4,43 @@ A page is a table of plain values (texts, numbers, lists) that can be sent as JS
 needs no rules and no words: both are in it.
 """
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from muggins import packing
 from muggins.game import State, Step
 from muggins.geometry import scene
 from muggins.layout import End, Layout
 from muggins.moves import Call, Draw, IllegalMove, Pass, Play
-from muggins.sitting import Sitting, Waiting
-from muggins.svg import added, hand_svg, layout_svg, tile_svg
+from muggins.pegs import Lane, peg_board
+from muggins.players import STRATEGIES
+from muggins.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.svg import added, hand_svg, layout_svg
+from muggins.table_buttons import Page, buttons_of, say_field
 from muggins.tiles import Tile
-from muggins.transcript import People
+from muggins.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name
 from muggins.wording.table import SAYS, WORDS
-
-MOST_SAID = 99
-"""The largest announcement that the field takes; no play is worth more."""
-
-Page = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page says beside the sitting: the last message, and the switches of the screen."""
+    """What the page shows beside the sitting: the last message, and the switches of the screen."""
 
     n: int = 0
     text: str = ""
     tone: str = "plain"
     counts: bool = True
+    at_once: bool = False
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
     """The page of a sitting for the viewer at the screen."""
-    state, people = sitting.state, People(sitting.game)
+    state, people, game = sitting.state, People(sitting.game), sitting.game
     veiled = is_veiled(sitting, shown.counts)
+    names = sitting.setup.players
+    points = game.scores if sitting.counted else state.scores
     return {
         "n": shown.n,
         "kind": "table",
@@ -47,27 +48,36 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "words": WORDS,
         "board": board_of(state.layout, shown.counts),
         "hand": _hand(sitting, people, shown.counts),
-        "seats": [_seat(sitting, people, seat, veiled) for seat in range(state.rules.seats)],
-        "scores": _scores(sitting, people),
-        "target": state.rules.target,
-        "pegs": "",
-        "sheet_head": [SAYS["sheet round"], *map(people.side, range(state.rules.sides))],
-        "sheet": _sheet(sitting),
+        "seats": [
+            seat_of(state, people, seat, names[seat], sitting.sees(seat), sitting.viewer)
+            for seat in range(state.rules.seats)
+        ],
+        **score_of(game.rounds, sitting.counted, people, points),
         "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
         "message": {"text": shown.text, "tone": shown.tone},
-        "news": [
-            step_text(
-                before, after, people, sitting.sees(after.step.seat), veiled and after is state
-            )
-            for before, after in _recent(sitting)
-            if after.step is not None
-        ],
-        "log": _log(sitting, veiled),
-        "say": _say(sitting),
-        "buttons": buttons_of(sitting, people, shown.counts),
-        "panel": None,
+        "news": _news(sitting, people, veiled),
+        "log": log_of(game.rounds, veiled),
+        "say": say_field(sitting),
+        "buttons": buttons_of(sitting, people, shown.counts, shown.at_once),
+        "panel": panel_of(state, people, len(game.rounds)) if sitting.laid_open else None,
         "setup": None,
     }
+
+
+def names_of(setup: Setup) -> list[str]:
+    """What the players are called where nobody has said: "You", "Greedy", "Player B".
+
+    Letters, since a number would run into the points that follow a name.
+    """
+    names: list[str] = []
+    for letter, player in zip(SAYS["letters"], setup.players, strict=False):
+        if player == PERSON:
+            sentence = "you" if len(setup.people) == 1 else "player"
+        else:
+            alone = setup.players.count(player) == 1
+            sentence = "computer" if alone else "computer and letter"
+        names.append(SAYS[sentence].format(name=player.capitalize(), letter=letter))
+    return names
 
 
 def is_veiled(sitting: Sitting, counts: bool) -> bool:
@@ -135,13 +145,12 @@ def _tile(state: State, tile: Tile, playable: bool, counts: bool) -> dict[str, A
             if state.why_not(play) is None:
                 fits[name] = _fit(state.layout, play, end, counts)
     why = "" if fits else _why(state, tile) if playable else SAYS["not your turn"]
-    return {"tile": str(tile), "svg": tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
+    return {"tile": str(tile), "svg": hand_svg([tile]), "name": str(tile), "fits": fits, "why": why}
 
 
 def _fit(layout: Layout, play: Play, end: End | None, counts: bool) -> dict[str, str]:
-    silent = "" if counts else " silently"
     sentence = ("lead" if end is None else "fits") + (" here" if counts else " silently")
-    sum_ = explain(layout, play) if counts else silent
+    sum_ = explain(layout, play) if counts else ""
     says = SAYS[sentence].format(tile=play.tile, place=place_name(end), sum=sum_)
     return {"text": str(layout.play(play).count) if counts else "", "says": says}
 
@@ -156,51 +165,104 @@ def _why(state: State, tile: Tile) -> str:
     return ""
 
 
-# --- the players ----------------------------------------------------------------------------
+# --- the players and their points -----------------------------------------------------------
 
 
-def _seat(sitting: Sitting, people: People, seat: int, veiled: bool) -> dict[str, Any]:
-    state, name = sitting.state, sitting.setup.players[seat]
-    own = name not in SAYS
-    seen = sitting.sees(seat) and seat != sitting.viewer
-    last = next((s for s in reversed(state.steps) if s.seat == seat), None)
+def seat_of(
+    state: State, people: People, seat: int, player: str, seen: bool, viewer: int | None
+) -> dict[str, Any]:
+    """A player as the others see them; the hand only where it may be seen."""
+    shown = state.hands[seat] if seen and seat != viewer else None
+    last = next((step for step in _backwards(state) if step.seat == seat), None)
+    about = player if player in (PERSON, *STRATEGIES) else "own strategy"
     return {
         "seat": seat,
         "name": people.seat(seat),
         "side": state.rules.side_of(seat),
-        "player": name,
-        "about": SAYS["own strategy" if own else name],
+        "player": player,
+        "about": SAYS[about],
         "tiles": len(state.hands[seat]),
         "turn": state.turn == seat,
-        "shown": [str(tile) for tile in state.hands[seat]] if seen else None,
-        "svg": hand_svg(state.hands[seat], 18) if seen else None,
+        "shown": None if shown is None else [str(tile) for tile in shown],
+        "svg": None if shown is None else hand_svg(shown, 18),
         "said": "" if last is None else _last_thing(last),
     }
+
+
+def _backwards(state: State) -> Iterator[Step]:
+    """The steps of a round, the last one first."""
+    now: State | None = state
+    while now is not None and now.step is not None:
+        yield now.step
+        now = now.before
 
 
 def _last_thing(step: Step) -> str:
     move = step.move
     if isinstance(move, Play):
         sentence = "said lead" if move.host is None else "said play"
-        return SAYS[sentence].format(tile=move.tile, host=move.host, said="")
-    kind = {Draw: "draw", Pass: "pass", Call: "call"}[type(move)]
-    return SAYS[f"said {kind}"]
+        return SAYS[sentence].format(tile=move.tile, host=move.host)
+    return SAYS[f"said {_kind(move)}"]
 
 
-def _scores(sitting: Sitting, people: People) -> list[dict[str, Any]]:
-    points = sitting.game.scores if sitting.counted else sitting.state.scores
-    return [{"side": side, "name": people.side(side), "points": n} for side, n in enumerate(points)]
+def _kind(move: Draw | Pass | Call) -> str:
+    return {Draw: "draw", Pass: "pass", Call: "call"}[type(move)]
 
 
-def _sheet(sitting: Sitting) -> list[list[str]]:
-    """A row a round: what each side has scored in it."""
+def score_of(
+    rounds: Sequence[State], counted: bool, people: People, points: Sequence[int]
+) -> dict[str, Any]:
+    """The scores, the score sheet and the peg board after some rounds."""
+    state, sides = rounds[-1], range(rounds[-1].rules.sides)
+    past = _past_scores(rounds, counted)
+    target = state.rules.target
+    lanes = [
+        Lane(people.side(side), points[side], _before(points[side], side, past)) for side in sides
+    ]
+    return {
+        "scores": [
+            {"side": side, "name": people.side(side), "points": points[side]} for side in sides
+        ],
+        "target": target,
+        "pegs": peg_board(lanes, target),
+        "sheet_head": [SAYS["sheet round"], *map(people.side, sides)],
+        "sheet": _sheet(rounds, counted, points),
+    }
+
+
+def _past_scores(rounds: Sequence[State], counted: bool) -> list[tuple[int, ...]]:
+    """The points of the sides as they once were, the latest first."""
+    found = [rounds[-1].outcome.scores] if counted else []
+    for state in reversed(rounds):
+        now: State | None = state
+        while now is not None:
+            found.append(now.scores)
+            now = now.before
+    return found
+
+
+def _before(points: int, side: int, past: Sequence[tuple[int, ...]]) -> int:
+    """What a side had before its points last changed."""
+    return next((scores[side] for scores in past if scores[side] != points), points)
+
+
+def _sheet(rounds: Sequence[State], counted: bool, points: Sequence[int]) -> list[list[str]]:
+    """A row a round with what each side has scored in it, and the total."""
     rows = []
-    for number, state in enumerate(sitting.game.rounds, 1):
-        open_ = state is sitting.state and not sitting.counted
-        after = state.scores if open_ else state.outcome.scores
+    for number, state in enumerate(rounds, 1):
+        is_open = state is rounds[-1] and not counted
+        after = state.scores if is_open else state.outcome.scores
         gained = [new - old for new, old in zip(after, state.brought, strict=True)]
         rows.append([SAYS["sheet row"].format(number=number), *map(str, gained)])
-    return rows
+    return [*rows, [SAYS["sheet total"], *map(str, points)]]
+
+
+def panel_of(state: State, people: People, number: int) -> dict[str, Any]:
+    """The end of a round laid open: who has won it, whose tiles count, and how (R6)."""
+    title = SAYS["round of"].format(number=number)
+    if state.game_winner is not None:
+        title = SAYS["game over"].format(who=people.side(state.game_winner))
+    return {"title": title, "lines": ending(state, people), "rows": []}
 
 
 def boneyard_text(state: State) -> str:
@@ -219,163 +281,70 @@ def tiles_text(tiles: int) -> str:
 # --- what has happened ----------------------------------------------------------------------
 
 
-def _recent(sitting: Sitting) -> list[tuple[State, State]]:
-    """The states around every step since a person last chose."""
-    history = sitting.state.history
+def _news(sitting: Sitting, people: People, veiled: bool) -> list[str]:
+    """What has happened since a person last chose, that choice first."""
     news = len(sitting.news)
-    pairs = list(pairwise(history))
-    return pairs[len(pairs) - news :] if news else []
-
-
-def step_text(before: State, after: State, people: People, seen: bool, veiled: bool) -> str:
-    """What somebody did, and what it was worth unless that is veiled (R8.1)."""
-    step = after.step
-    assert step is not None
-    who, move = people.seat(step.seat), step.move
-    if isinstance(move, Play):
-        sentence = "leads" if move.host is None else "plays"
-        said = said_text(step, after.rules.call != "automatic")
-        doing = SAYS[sentence].format(who=who, tile=move.tile, host=move.host, said=said)
-        if veiled:
-            return doing
-        sum_ = SAYS["sum worth"].format(sum=after.layout.tally, points=points_text(step.worth))
-        return SAYS["with sum"].format(doing=doing, sum=sum_)
-    if isinstance(move, Draw):
-        sentence = "draws this" if seen else "draws"
-        return SAYS[sentence].format(who=who, tile=step.drawn)
-    return SAYS["passes" if isinstance(move, Pass) else "calls"].format(who=who)
-
-
-def said_text(step: Step, announcing: bool) -> str:
-    """What the player of a play announced (R8.1); nothing where all is counted by itself."""
-    assert isinstance(step.move, Play)
-    if not announcing:
-        return ""
-    said = step.worth if step.move.announced is None else step.move.announced
-    return SAYS["says points"].format(points=said) if said else SAYS["says nothing"]
-
-
-def _log(sitting: Sitting, veiled: bool) -> list[str]:
-    lines = []
-    for number, state in enumerate(sitting.game.rounds, 1):
-        lines.append(SAYS["log round"].format(number=number))
-        lines += [
-            _written(s, veiled and state is sitting.state and s is state.step) for s in state.steps
-        ]
-    return lines
-
-
-def _written(step: Step, veiled: bool) -> str:
-    """A move in its text form; veiled, what was announced is written out in any case."""
-    if not veiled or not isinstance(step.move, Play):
-        return str(step.move)
-    said = step.move.announced
-    return str(step.move.saying(step.worth if said is None else said))
-
-
-# --- what can be done -----------------------------------------------------------------------
-
-
-def says_points(sitting: Sitting) -> bool:
-    """Whether the player announces the points of a play (R8.1)."""
-    return sitting.setup.announcing and sitting.state.rules.call != "automatic"
-
-
-def _say(sitting: Sitting) -> dict[str, Any] | None:
-    if sitting.waiting is not Waiting.MOVE or not says_points(sitting):
-        return None
-    return {"label": SAYS["announce"], "max": MOST_SAID}
-
-
-def _button(name: str, text: str, key: str, why: str | None, primary: bool = False) -> Page:
-    return {
-        "id": name,
-        "text": text,
-        "key": key,
-        "primary": primary,
-        "enabled": why is None,
-        "says": why or "",
-    }
-
-
-def buttons_of(sitting: Sitting, people: People, counts: bool) -> list[Page]:
-    """The buttons of the table; one that is not possible now says why."""
-    waiting = sitting.waiting
-    found = [
-        _button("draw", SAYS["draw"], "d", _why_not(sitting, Draw(), "draw too soon")),
-        _button("pass", SAYS["pass"], "p", _why_not(sitting, Pass(), "pass too soon")),
-        *_calls(sitting, people),
-    ]
-    if waiting is Waiting.SCREEN:
-        who = people.seat(_turn(sitting))
-        found.append(_button("take_screen", SAYS["take_screen"].format(who=who), "t", None, True))
-    elif waiting is Waiting.ROUND:
-        found.append(_button("new_round", SAYS["new_round"], "g", None, True))
-    else:
-        goes = waiting in (Waiting.COMPUTER, Waiting.COUNTING)
-        why = None if goes else SAYS["go_on too soon"]
-        found.append(_button("go_on", go_on_text(sitting, people), "g", why, goes))
-    undo = None if sitting.can_undo else SAYS["undo too soon"]
-    hint = None if waiting is Waiting.MOVE else SAYS["hint too soon"]
-    switch = "show_counts" if counts else "hide_counts"
-    return [
-        *found,
-        _button("undo", SAYS["undo"], "u", undo),
-        _button("hint", SAYS["hint"], "h", hint),
-        _button("show_counts", SAYS[switch], "c", None),
-        _button("new_game", SAYS["new_game"], "", None, waiting is Waiting.NOTHING),
-    ]
-
-
-def _turn(sitting: Sitting) -> int:
-    return packing.NONE if sitting.state.turn is None else sitting.state.turn
-
-
-def go_on_text(sitting: Sitting, people: People) -> str:
-    """What the button that goes on is called now."""
-    if sitting.waiting is Waiting.COMPUTER:
-        return SAYS["go_on COMPUTER"].format(who=people.seat(_turn(sitting)))
-    return SAYS["go_on COUNTING" if sitting.waiting is Waiting.COUNTING else "go_on"]
-
-
-def _why_not(sitting: Sitting, move: Draw | Pass, too_soon: str) -> str | None:
-    if sitting.waiting is not Waiting.MOVE:
-        return SAYS[too_soon]
-    try:
-        sitting.state.resolve(move)
-    except IllegalMove as error:
-        return refusal(sitting.state.layout, error)
-    return None
-
-
-def _calls(sitting: Sitting, people: People) -> list[Page]:
-    seats = sitting.setup.people
-    if sitting.state.rules.call != "muggins":
+    if not news:
         return []
+    pairs = list(pairwise(sitting.state.history))[-news:]
+    return doings(pairs, people, sitting.sees, veiled)
+
+
+def doings(
+    pairs: Iterable[tuple[State, State]],
+    people: People,
+    sees: Callable[[int], bool],
+    veiled: bool,
+) -> list[str]:
+    """A sentence or more for each step between two states; a veiled round hides the last play."""
     found = []
-    for seat in seats:
-        why = None if seat in sitting.callers else SAYS["call too soon"]
-        sentence = "call" if len(seats) == 1 else "call of"
-        text = SAYS[sentence].format(who=people.seat(seat))
-        found.append(_button(f"call:{seat}", text, "m" if len(seats) == 1 else "", why))
+    for before, after in pairs:
+        assert after.step is not None
+        last = after.step.seat
+        found.append(doing(before, after, people, sees(last)))
+    if veiled and found:
+        found[-1] = doing(before, after, people, sees(last), veiled=True)
     return found
 
 
-def what_next(sitting: Sitting, people: People) -> str:
-    """What the table is waiting for, in words."""
-    state, waiting = sitting.state, sitting.waiting
-    alone = len(sitting.setup.people) == 1
-    who, button = people.seat(_turn(sitting)), go_on_text(sitting, people)
-    if waiting is Waiting.SCREEN:
-        return SAYS["pass screen"].format(who=who)
-    if waiting is Waiting.MOVE:
-        kind = "turn" if state.layout.plays else "lead"
-        return SAYS[f"your {kind}"] if alone else SAYS[f"{kind} of"].format(who=who)
-    if waiting in (Waiting.COMPUTER, Waiting.COUNTING):
-        kind = "computer next" if waiting is Waiting.COMPUTER else "counting"
-        sentence = f"{kind} or call" if sitting.callers else kind
-        return SAYS[sentence].format(who=who, button=button)
-    if waiting is Waiting.ROUND:
-        return SAYS["counted"]
-    assert sitting.game.winner is not None
-    return SAYS["won"].format(who=people.side(sitting.game.winner))
+def doing(before: State, after: State, people: People, seen: bool, veiled: bool = False) -> str:
+    """What a step did, and what it was worth unless that is veiled (R8.1)."""
+    step = after.step
+    assert step is not None
+    who, move = people.seat(step.seat), step.move
+    if not isinstance(move, Play):
+        kind = {"draw": "draws this" if seen else "draws", "pass": "passes", "call": "calls"}
+        text = SAYS[kind[_kind(move)]].format(who=who, tile=step.drawn)
+    else:
+        sentence = "leads" if move.host is None else "plays"
+        said = _said(step) if after.rules.call != "automatic" else ""
+        text = SAYS[sentence].format(who=who, tile=move.tile, host=move.host, said=said)
+        if veiled:
+            return text
+        sum_ = SAYS["sum worth"].format(sum=after.layout.tally, points=points_text(step.worth))
+        text = SAYS["with sum"].format(doing=text, sum=sum_)
+    return " ".join([text, *remarks(before, after, people)])
+
+
+def _said(step: Step) -> str:
+    """What the player of a play announced, in words (R8.1)."""
+    said = announced(step)
+    return SAYS["says points"].format(points=said) if said else SAYS["says nothing"]
+
+
+def announced(step: Step) -> int:
+    """The points that the player of a play said (R8.1)."""
+    assert isinstance(step.move, Play)
+    return step.worth if step.move.announced is None else step.move.announced
+
+
+def log_of(rounds: Sequence[State], veiled: bool = False) -> list[str]:
+    """The moves of every round in their text form; veiled, the last play says what was said."""
+    lines = []
+    for number, state in enumerate(rounds, 1):
+        lines.append(SAYS["log round"].format(number=number))
+        lines += [str(step.move) for step in state.steps]
+    last = rounds[-1].step
+    if veiled and last is not None and isinstance(last.move, Play):
+        lines[-1] = str(last.move.saying(announced(last)))
+    return lines

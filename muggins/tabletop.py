@@ -4,20 +4,39 @@ No widget in sight: an action is a table of plain values, and so is the page. An
 be read, or is not allowed, changes nothing but the message.
 """
 
+import os
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
-from muggins import table_page as pages
+from muggins import notation
+from muggins.advice import advice
+from muggins.chance import CHOICES, Chance
+from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State
-from muggins.moves import Draw, IllegalMove, Pass, Play
+from muggins.match import Game
+from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.options import Rules
-from muggins.players import Strategy
+from muggins.players import STRATEGIES, Strategy
+from muggins.saved import Kept, Offer, Shelf
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.table_buttons import COACH, MOST_SAID, Page, button, record_of, says_points, what_next
+from muggins.table_form import form, read_form
+from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of, places
+from muggins.table_replay import Replay
 from muggins.tiles import Tile, quoted
 from muggins.transcript import People
 from muggins.wording import refusal
 from muggins.wording.table import SAYS
+from muggins.wording.table_setup import SAYS as AROUND
+
+ADVISER = "careful"
+"""The strategy whose choice is the hint."""
+LONGEST_NAME, LONGEST_RECORD = 200, 2**22
+"""Letters of an id or a tile, and of a record that is loaded."""
+
+Action = Mapping[str, Any]
 
 
 class RefusedError(MugginsError):
@@ -26,6 +45,11 @@ class RefusedError(MugginsError):
 
 class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
+
+    `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`;
+    a strategy called "coach" gets a button for its advice. `deals` are given to the first rounds.
+    `game` is a game to go on with. `folder` is where the game is kept after every action: a folder,
+    or None for the user's data folder. Raises `MugginsError` for a table that cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -43,13 +67,15 @@ class Desk:
         forgets: str = "sometimes",
         notices: str = "sometimes",
         counts: bool = True,
+        at_once: bool = False,
         strategies: Mapping[str, Strategy] | None = None,
+        deals: Sequence[Deal] = (),
+        game: Game | None = None,
+        names: Sequence[str] | None = None,
+        folder: str | os.PathLike[str] | None = None,
     ) -> None:
         self.strategies = dict(strategies or {})
-        seats = len(players)
-        rules = Rules.of(rules)
-        if rules.seats != seats:
-            rules = rules.with_seats(seats)
+        rules = _for_seats(Rules.of(rules) if game is None else game.rules, len(players))
         setup = Setup(
             rules,
             tuple(players),
@@ -58,150 +84,363 @@ class Desk:
             announcing,
             forgets,
             notices,
-            (),
+            tuple(deals),
             self.strategies,
         )
-        self.n = 1
-        self.counts = counts
+        self.n, self.counts, self.at_once = 1, counts, at_once
         self.text, self.tone = "", "plain"
-        self._sit_down(Sitting.begin(setup))
-
-    def _sit_down(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self._say(SAYS["welcome"])
+        self.form_open = False
+        self.replay: Replay | None = None
+        self._files: list[dict[str, str]] = []
+        self._unsaved = False
+        self.shelf = Shelf(folder)
+        self.offers, self.faults = self.shelf.offers(self.strategies)
+        if game is None:
+            self.sitting = Sitting.begin(setup, names or names_of(setup))
+        else:
+            self.sitting = Sitting.at(setup, game)
+        self._tell([SAYS["welcome"]], [])
+        if self.offers:
+            count = "one saved" if len(self.offers) == 1 else "many saved"
+            saved = AROUND[count].format(n=len(self.offers))
+            self.text = f"{self.text} {AROUND['offered'].format(saved=saved)}"
 
     @property
     def state(self) -> State:
         """The round on the table."""
         return self.sitting.state
 
+    # --- what the screen shows ----------------------------------------------------------------
+
     @property
-    def page(self) -> pages.Page:
+    def page(self) -> Page:
         """What the screen shows: plain values, and nothing that its viewer may not see."""
-        return pages.page_of(self.sitting, pages.Shown(self.n, self.text, self.tone, self.counts))
+        shown = Shown(self.n, self.text, self.tone, self.counts, self.at_once)
+        page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
+        if self.form_open:
+            page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
+        if self.replay is None and (self.offers or self.faults):
+            page["buttons"] = [*self._offered(), *page["buttons"]]
+            page["panel"] = page["panel"] or self._offer_panel()
+        return page
+
+    def _offered(self) -> list[Page]:
+        """A button for every saved game that can be gone on with."""
+        found = []
+        for number, offer in enumerate(self.offers):
+            game = offer.kept.sitting.game
+            text = AROUND["resume"].format(
+                rules=game.rules.name or game.rules.label or "",
+                number=len(game.rounds),
+                scores=People(game).scores(offer.kept.sitting.state.scores),
+                when=offer.when.strftime(AROUND["when"]),
+            )
+            found.append(button(f"resume:{number}", text, "", None, number == 0))
+        return [*found, button("no_resume", AROUND["no_resume"], "", None)]
+
+    def _offer_panel(self) -> Page:
+        faults = [AROUND["damaged"].format(fault=fault) for fault in self.faults]
+        return {"title": AROUND["offer"], "lines": faults, "rows": []}
+
+    def files(self) -> list[dict[str, str]]:
+        """The files to hand out since this was last asked: each with its name and text."""
+        files, self._files = self._files, []
+        return files
+
+    # --- what the screen sends ----------------------------------------------------------------
 
     def receive(self, action: object) -> None:
-        """Do what the screen asks; whatever cannot be done changes the message alone."""
+        """Do what the screen asks; whatever cannot be done changes the message alone.
+
+        An action that was made on a page no longer shown, as by a double click, is left out.
+        """
+        n = action.get("n") if isinstance(action, Mapping) else None
+        if type(n) is int and n != self.n:
+            return
+        before = self.sitting
         try:
-            if self._is_stale(action):
-                return
             self._do(action)
         except MugginsError as error:
             self.text, self.tone = str(error), "refused"
         self.n += 1
-
-    def _is_stale(self, action: object) -> bool:
-        """Whether an action was made on a page that is no longer shown, as by a double click."""
-        n = action.get("n") if isinstance(action, Mapping) else None
-        return type(n) is int and n != self.n
+        if self.sitting is not before:
+            self._keep()
 
     def _do(self, action: object) -> None:
         if not isinstance(action, Mapping):
             raise _unreadable("no object")
-        doings: dict[str, Callable[[Mapping[str, Any]], None]] = {
+        doers: dict[str, Callable[[Action], None]] = {
             "play": self._play,
             "press": self._press,
+            "start": self._start,
+            "load": self._load,
         }
         name = _text(action, "do")
-        if name not in doings:
+        if name not in doers:
             raise _unreadable("no such action", name=quoted(name))
-        doings[name](action)
+        doers[name](action)
 
-    # --- plays and buttons ------------------------------------------------------------------
+    # --- plays --------------------------------------------------------------------------------
 
-    def _play(self, action: Mapping[str, Any]) -> None:
+    def _play(self, action: Action) -> None:
         name, place = _text(action, "tile"), _text(action, "place")
         try:
             tile = Tile.parse(name)
         except MugginsError:
             raise _unreadable("no such tile", name=quoted(name)) from None
-        places = pages.places(self.state.layout)
-        if place not in places:
+        ends = places(self.state.layout)
+        if place not in ends:
             raise _unreadable("no such place", name=quoted(place))
-        play = pages.aimed(tile, places[place])
-        if pages.says_points(self.sitting):
-            play = self._announced(play, _points(action))
+        if self.replay is not None or self.form_open:
+            raise RefusedError(SAYS["not your turn"])
+        play, said = aimed(tile, ends[place]), _points(action)
         try:
-            self._become(self.sitting.act(play))
+            self._become(self.sitting.act(self._announced(play, said)))
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
 
     def _announced(self, play: Play, said: int) -> Play:
         """The play with what is said; all of its points are written as no announcement."""
-        if self.state.why_not(play) is not None:
+        if not says_points(self.sitting) or self.state.why_not(play) is not None:
             return play
         worth = self.state.layout.play(play).points
         return play.saying(None if said == worth else said)
 
-    def _press(self, action: Mapping[str, Any]) -> None:
+    # --- buttons ------------------------------------------------------------------------------
+
+    def _press(self, action: Action) -> None:
         name = _text(action, "id")
-        button = next((b for b in self.page["buttons"] if b["id"] == name), None)
-        if button is None:
+        page = self.page
+        offered = page["buttons"] if page["setup"] is None else page["setup"]["buttons"]
+        found = next((one for one in offered if one["id"] == name), None)
+        if found is None:
             raise _unreadable("no such button", name=quoted(name))
-        if not button["enabled"]:
-            raise RefusedError(button["says"])
-        if name.startswith("call:"):
-            self._become(self.sitting.call(int(name.removeprefix("call:"))))
-            return
-        presses: dict[str, Callable[[], None]] = {
+        if not found["enabled"]:
+            raise RefusedError(found["says"])
+        kind, _, number = name.partition(":")
+        if kind == "call":
+            self._become(self.sitting.call(int(number)))
+        elif kind == "resume":
+            self._resume(self.offers[int(number)])
+        elif self.replay is not None and kind in ("first", "previous", "next", "last"):
+            self.replay = self.replay.move(kind)
+            self._told(self.replay.text)
+        else:
+            self._presses[name]()
+
+    @property
+    def _presses(self) -> dict[str, Callable[[], None]]:
+        return {
             "draw": lambda: self._become(self.sitting.act(Draw())),
             "pass": lambda: self._become(self.sitting.act(Pass())),
             "take_screen": lambda: self._become(self.sitting.take_screen()),
             "go_on": lambda: self._become(self.sitting.go_on()),
             "new_round": lambda: self._become(self.sitting.go_on()),
-            "undo": lambda: self._become(self.sitting.undo()),
+            "undo": self._undo,
+            "hint": lambda: self._advise(ADVISER),
+            "coach": lambda: self._advise(COACH),
             "show_counts": self._switch_counts,
+            "at_once": self._switch_pace,
+            "new_game": self._open_form,
+            "cancel": self._close_form,
+            "replay": self._begin_replay,
+            "leave_replay": self._leave_replay,
+            "play_on": self._play_on,
+            "save": self._hand_out,
+            "load": lambda: self._told(AROUND["choose a file"]),
+            "no_resume": self._decline,
         }
-        presses[name]()
+
+    def _undo(self) -> None:
+        self.sitting = self.sitting.undo()
+        self._tell([SAYS["undone"]], [])
+
+    def _advise(self, name: str) -> None:
+        """What a strategy would do, from what the player to act may know."""
+        strategy, seat = self.strategies.get(name) or STRATEGIES[name], self.state.turn
+        assert seat is not None
+        chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
+        self._told(advice(self.state.view(seat), name.capitalize(), strategy, chance))
 
     def _switch_counts(self) -> None:
         self.counts = not self.counts
-        self._say()
+        if self.replay is None:
+            self._tell([], [])
+
+    def _switch_pace(self) -> None:
+        self.at_once = not self.at_once
+        self._become(self.sitting)
+
+    def _decline(self) -> None:
+        self.offers, self.faults = [], []
+        self._tell([], [])
+
+    # --- the game goes on ---------------------------------------------------------------------
 
     def _become(self, sitting: Sitting) -> None:
+        """Take over what an action led to, and let computers answer where they need not wait."""
         before, self.sitting = self.sitting, sitting
-        self._say(*self._happened(before.state))
+        self.offers, self.faults = [], []
+        told: list[str] = []
+        try:
+            while self.at_once and self._needs_nobody():
+                self.sitting = self.sitting.go_on()
+        except MugginsError as error:
+            told.append(str(error))
+        self._tell(told, self._happened(before))
 
-    def _happened(self, before: State) -> list[str]:
-        """What the steps since a state did, each in a sentence."""
-        history = self.state.history
-        if before not in history:
+    def _needs_nobody(self) -> bool:
+        sitting = self.sitting
+        return sitting.waiting is Waiting.COMPUTER and not sitting.callers
+
+    def _happened(self, before: Sitting) -> list[str]:
+        """What the steps since a sitting did, each in a sentence or more."""
+        if len(before.game.rounds) != len(self.sitting.game.rounds):
             return []
-        start = history.index(before)
-        people = People(self.sitting.game)
-        veiled = pages.is_veiled(self.sitting, self.counts)
-        return [
-            pages.step_text(
-                one, two, people, self.sitting.sees(two.step.seat), veiled and two is self.state
-            )
-            for one, two in zip(history[start:], history[start + 1 :], strict=False)
-            if two.step is not None
-        ]
+        history = self.state.history[len(before.state.moves) :]
+        people, veiled = People(self.sitting.game), is_veiled(self.sitting, self.counts)
+        return doings(pairwise(history), people, self.sitting.sees, veiled)
 
-    def _say(self, *sentences: str) -> None:
-        next_ = pages.what_next(self.sitting, People(self.sitting.game))
-        self.text = " ".join([*sentences, next_])
+    def _tell(self, first: list[str], happened: list[str]) -> None:
+        """Say what has happened, and what comes next."""
+        sitting = self.sitting
+        comes = what_next(sitting, People(sitting.game), self.counts)
+        self.text = " ".join([*first, *happened, comes])
         step = self.state.step
-        over = self.sitting.waiting in (Waiting.ROUND, Waiting.NOTHING)
-        self.tone = "end" if over else "points" if step is not None and step.gained else "plain"
+        self.tone = "plain"
+        if sitting.laid_open:
+            self.tone = "end"
+        elif happened and step is not None and step.gained:
+            self.tone = "call" if isinstance(step.move, Call) else "points"
+
+    def _told(self, text: str, tone: str = "plain") -> None:
+        self.text, self.tone = text, tone
+
+    # --- a new game ---------------------------------------------------------------------------
+
+    def _open_form(self) -> None:
+        self.form_open = True
+        self._told(AROUND["setup open"])
+
+    def _close_form(self) -> None:
+        self.form_open = False
+        self._tell([AROUND["setup closed"]], [])
+
+    def _start(self, action: Action) -> None:
+        """A new game as the form says; what cannot be leaves the form and the game as they are."""
+        setup, counts = read_form(
+            action.get("setup"), self.sitting.setup, self.counts, self.strategies
+        )
+        self._sit_down(Sitting.begin(setup, names_of(setup)), counts)
+        self._tell([AROUND["started"].format(seed=setup.seed)], [])
+
+    def _sit_down(self, sitting: Sitting, counts: bool) -> None:
+        """Another game, in a file of its own; the one before stays in the folder."""
+        self.shelf.new_file()
+        self.form_open, self.replay = False, None
+        self.counts = counts
+        self._become(sitting)
+
+    # --- records and replays ------------------------------------------------------------------
+
+    def _begin_replay(self) -> None:
+        game = record_of(self.sitting)
+        assert game is not None
+        self.replay = Replay(game, self.sitting.setup.players)
+        self._told(self.replay.text)
+
+    def _leave_replay(self) -> None:
+        self.replay = None
+        self._tell([AROUND["back"]], [])
+
+    def _hand_out(self) -> None:
+        """A record of the rounds that may be shown, as a file."""
+        game = record_of(self.sitting)
+        assert game is not None
+        seed = self.sitting.setup.seed
+        name = AROUND["file name"].format(seed=seed, number=len(game.rounds))
+        self._files.append({"name": name, "text": notation.dumps(game)})
+        sentence = "handed out" if game == self.sitting.game else "handed out until"
+        self._told(AROUND[sentence].format(name=name))
+
+    def _load(self, action: Action) -> None:
+        """Look through a record from its first move."""
+        text = action.get("text")
+        if type(text) is not str:
+            raise _unreadable("no text", key="text")
+        if len(text) > LONGEST_RECORD:
+            raise _unreadable("long text", key="text")
+        try:
+            game = notation.loads(text)
+        except MugginsError as error:
+            raise RefusedError(AROUND["not loaded"].format(why=error)) from None
+        self.form_open = False
+        self.replay = Replay(game, (PERSON,) * game.rules.seats, may_go_on=True)
+        self._told(f"{AROUND['loaded']} {self.replay.text}")
+
+    def _play_on(self) -> None:
+        """Go on with the game of the record, with the players of the table as far as they go."""
+        assert self.replay is not None
+        game, setup = self.replay.game, self.sitting.setup
+        names = [*setup.players, *["greedy"] * game.rules.seats][: game.rules.seats]
+        changed = Setup(
+            game.rules,
+            tuple(names),
+            setup.seed,
+            setup.open_hands,
+            setup.announcing,
+            setup.forgets,
+            setup.notices,
+            strategies=self.strategies,
+        )
+        self._sit_down(Sitting.at(changed, game), self.counts)
+
+    # --- saved games --------------------------------------------------------------------------
+
+    def _resume(self, offer: Offer) -> None:
+        kept = self.shelf.take(offer, self.strategies)
+        self.sitting = kept.sitting
+        self.counts = kept.screen.get("counts", self.counts)
+        self.at_once = kept.screen.get("at_once", self.at_once)
+        self._decline()
+        self._tell([AROUND["resumed"]], [])
+
+    def _keep(self) -> None:
+        """Write the game to its file; where that fails, say so once and go on."""
+        screen = {"counts": self.counts, "at_once": self.at_once}
+        try:
+            self.shelf.keep(Kept(self.sitting, screen))
+        except MugginsError as error:
+            if not self._unsaved:
+                self.text = f"{self.text} {AROUND['not saved'].format(why=error)}"
+            self._unsaved = True
+        else:
+            self._unsaved = False
+
+
+def _for_seats(rules: Rules, seats: int) -> Rules:
+    """The rules for as many seats as there are players."""
+    return rules if rules.seats == seats else rules.with_seats(seats)
 
 
 def _unreadable(sentence: str, **facts: object) -> RefusedError:
     return RefusedError(SAYS["unreadable"].format(what=SAYS[sentence].format(**facts)))
 
 
-def _text(action: Mapping[str, Any], key: str) -> str:
+def _text(action: Action, key: str) -> str:
     value = action.get(key)
     if type(value) is not str:
         raise _unreadable("no text", key=key)
+    if len(value) > LONGEST_NAME:
+        raise _unreadable("long text", key=key)
     return value
 
 
-def _points(action: Mapping[str, Any]) -> int:
+def _points(action: Action) -> int:
     """The points that are announced; nothing said is none (R8.1)."""
     said = action.get("say")
     if said is None:
         return 0
-    if type(said) is not int or not 0 <= said <= pages.MOST_SAID:
-        raise _unreadable("no number", most=pages.MOST_SAID)
+    if type(said) is not int or not 0 <= said <= MOST_SAID:
+        raise _unreadable("no number", most=MOST_SAID)
     return said

@@ -21,8 +21,9 @@ ENGINE = (
 ).split()
 PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
-    "saved pegs table_page tabletop watching compiled results experiment charts plot sources "
-    "documents exercises widgets lessons cli"
+    "saved pegs advice table_buttons table_page table_form table_replay tabletop watching "
+    "compiled results experiment charts plot sources documents exercises presenting widgets "
+    "lessons classroom cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 

@@ -1,4 +1,4 @@
-"""What the table says: one table of sentences, like the others of `muggins.wording`."""
+"""What the table says while a game is played; the form of a new game is in `table_setup`."""
 
 WORDS: dict[str, str] = {
     "board": "The tiles on the table",
@@ -18,15 +18,13 @@ WORDS: dict[str, str] = {
     "message": "Message",
     "buttons": "What you can do",
     "say": "Points you announce",
+    "announce": "Say the points in the field, or leave it empty and say nothing. Then play.",
+    "play it": "Play it",
     "setup": "A new game",
-    "start": "Deal the tiles",
-    "cancel": "Back to the game",
     "panel": "The round laid open",
     "chosen": "{tile} chosen. Now choose an end.",
     "put back": "{tile} put back.",
     "no tile": "Choose a tile of your hand first.",
-    "fits nowhere": "The {tile} fits nowhere.",
-    "fits at": "{tile} fits at {places}.",
     "place": "Play here: {name}",
     "keys": (
         "Arrows choose a tile or an end, Enter takes it, Escape puts it back. "
@@ -40,9 +38,10 @@ WORDS: dict[str, str] = {
 SAYS: dict[str, str] = {
     "label": "Domino table: {rules}",
     "you": "You",
-    "player": "Player {seat}",
+    "player": "Player {letter}",
     "computer": "{name}",
-    "computer and seat": "{name} {seat}",
+    "computer and letter": "{name} {letter}",
+    "letters": "ABCD",
     # the ends
     "lead place": "the empty table",
     "end": "the {number} of the {host}",
@@ -59,16 +58,16 @@ SAYS: dict[str, str] = {
     "random": "Plays any tile that is allowed, all alike.",
     "greedy": "Plays for the most points now, and looks no further.",
     "careful": "Weighs the points now against what others could score next.",
-    "own strategy": "Plays by a strategy of your own.",
+    "own strategy": "Plays by a strategy that was brought along.",
     "boneyard": "Boneyard: {tiles}",
-    "boneyard and reserve": "Boneyard: {tiles}, of which the last {reserve} stay (R5.5)",
+    "boneyard and reserve": "Boneyard: {tiles}; the last {reserve} stay there (R5.5)",
     "no tiles": "no tiles",
     "one tile": "1 tile",
     "tiles": "{tiles} tiles",
     # what somebody did
     "leads": "{who}: {tile} to lead{said}.",
     "plays": "{who}: {tile} on the {host}{said}.",
-    "says points": ", “{points}”",
+    "says points": ", says “{points}”",
     "says nothing": ", says nothing",
     "with sum": "{doing} {sum}",
     "sum worth": "{sum}: {points}.",
@@ -76,8 +75,8 @@ SAYS: dict[str, str] = {
     "draws this": "{who}: the {tile} from the boneyard.",
     "passes": "{who}: pass.",
     "calls": "{who}: “Muggins!”",
-    "said lead": "{tile} to lead{said}",
-    "said play": "{tile} on {host}{said}",
+    "said lead": "{tile} to lead",
+    "said play": "{tile} on the {host}",
     "said draw": "took a tile",
     "said pass": "passed",
     "said call": "“Muggins!”",
@@ -86,18 +85,15 @@ SAYS: dict[str, str] = {
     "your turn": "Your turn.",
     "turn of": "{who}: your turn.",
     "lead of": "{who}: you lead, play any tile.",
+    "or call": "If points were left unsaid, call “Muggins!” first.",
     "computer next": "{who} is next: press “{button}”.",
-    "computer next or call": (
-        "{who} is next: press “{button}”, or call “Muggins!” if points were left unsaid."
-    ),
     "pass screen": "Pass the screen to {who}.",
     "counting": "The round is over: press “{button}”.",
-    "counting or call": (
-        "The round is over: call “Muggins!” if points were left unsaid, or press “{button}”."
-    ),
     "counted": "The tiles are counted.",
     "won": "{who} has won the game.",
     "welcome": "The tiles are dealt.",
+    "undone": "Taken back.",
+    "unsaid": "Nobody has announced what this is worth.",
     # buttons
     "draw": "Draw a tile",
     "pass": "Pass",
@@ -111,33 +107,27 @@ SAYS: dict[str, str] = {
     "new_game": "New game",
     "undo": "Undo",
     "hint": "Hint",
+    "coach": "Coach",
     "replay": "Replay",
     "save": "Save a record",
     "load": "Load a record",
-    "show_counts": "Hide the counts",
-    "hide_counts": "Show the counts",
-    "draw too soon": "It is not your turn to draw.",
-    "pass too soon": "It is not your turn to pass.",
-    "call too soon": "There is no play to call on just now.",
-    "call away": "Under these rules nobody calls (R8).",
-    "go_on too soon": "It is your turn: play, draw or pass.",
-    "screen too soon": "The screen is with the player whose turn it is.",
-    "undo too soon": "There is nothing to undo: a hidden tile has been seen since.",
-    "hint too soon": "A hint is for the player whose turn it is.",
-    "round too soon": "The round is not over yet.",
-    # announcing
-    "announce": "Points you announce",
-    # refused
-    "stale": "That button belonged to an earlier moment of the game.",
-    "unreadable": "The table could not read that: {what}. Nothing has changed.",
-    "no such action": "there is nothing called {name}",
-    "no object": "an action is an object",
-    "no text": "{key} is a text",
-    "no number": "the points are a whole number from 0 to {most}",
-    "no such place": "there is no place {name}",
-    "no such tile": "{name} is no tile",
-    "no such button": "there is no button {name}",
-    "not now": "“{button}” is not possible now: {why}",
+    "show_counts": "Show the counts",
+    "hide_counts": "Hide the counts",
+    "at_once": "Computers play at once",
+    "one_by_one": "Computers wait for you",
+    "too soon draw": "It is not your turn to draw.",
+    "too soon pass": "It is not your turn to pass.",
+    "too soon call": "There is no play to call on just now.",
+    "too soon go_on": "It is your turn: play, draw or pass.",
+    "too soon undo": (
+        "Nothing can be taken back: nobody at the screen has chosen yet, or a hidden tile has "
+        "been seen since."
+    ),
+    "too soon hint": "A hint is for the player whose turn it is.",
+    "too soon record": "A record shows every hand, so it takes a round that is over.",
+    # the round laid open
+    "round of": "Round {number}",
+    "game over": "The game is over: {who} wins",
     # the peg board and the sheet
     "peg board": "Peg board to {target}: {sides}.",
     "peg sides": "; ",
@@ -147,5 +137,17 @@ SAYS: dict[str, str] = {
     "sheet row": "{number}",
     "sheet total": "Total",
     "log round": "Round {number}",
+    # announcing
+    "announce": "Points you announce",
+    # refused
+    "unreadable": "The table could not read that: {what}. Nothing has changed.",
+    "no such action": "there is nothing called {name}",
+    "no object": "an action is an object",
+    "no text": "{key} must be a text",
+    "no number": "announced points are a whole number from 0 to {most}",
+    "no such place": "there is no place {name}",
+    "no such tile": "{name} is no tile",
+    "no such button": "there is no button {name} just now",
+    "long text": "{key} is too long",
 }
-"""Every other sentence that the table shows."""
+"""Every other sentence of a game at the table."""

@@ -1,0 +1,149 @@
+"""What can be done at the table: its buttons, the field for the points, and what comes next."""
+
+from typing import Any
+
+from muggins.match import Game
+from muggins.moves import Draw, IllegalMove, Pass
+from muggins.sitting import Sitting, Waiting
+from muggins.transcript import People
+from muggins.wording import refusal
+from muggins.wording.table import SAYS
+
+MOST_SAID = 99
+"""The largest announcement that the field takes; no play is worth more."""
+COACH = "coach"
+"""The name of a strategy that gets a button of its own for its advice."""
+
+Page = dict[str, Any]
+
+
+def says_points(sitting: Sitting) -> bool:
+    """Whether the player announces the points of a play (R8.1)."""
+    return sitting.setup.announcing and sitting.state.rules.call != "automatic"
+
+
+def say_field(sitting: Sitting) -> Page | None:
+    """The field for the points of a play, where the player says them."""
+    if sitting.waiting is not Waiting.MOVE or not says_points(sitting):
+        return None
+    return {"label": SAYS["announce"], "max": MOST_SAID}
+
+
+def button(name: str, text: str, key: str, why: str | None, primary: bool = False) -> Page:
+    """A button of the page; `why` says why it cannot be pressed now."""
+    return {
+        "id": name,
+        "text": text,
+        "key": key,
+        "primary": primary,
+        "enabled": why is None,
+        "says": why or "",
+    }
+
+
+def buttons_of(sitting: Sitting, people: People, counts: bool, at_once: bool) -> list[Page]:
+    """The buttons of the table; one that is not possible now says why."""
+    moves = sitting.waiting is Waiting.MOVE
+    hint = None if moves else SAYS["too soon hint"]
+    undo = None if sitting.can_undo else SAYS["too soon undo"]
+    record = None if record_of(sitting) else SAYS["too soon record"]
+    over = sitting.waiting is Waiting.NOTHING
+    found = [
+        button("draw", SAYS["draw"], "d", _why_not(sitting, Draw(), "too soon draw")),
+        button("pass", SAYS["pass"], "p", _why_not(sitting, Pass(), "too soon pass")),
+        *_calls(sitting, people),
+        _onwards(sitting, people),
+        button("undo", SAYS["undo"], "u", undo),
+        button("hint", SAYS["hint"], "h", hint),
+    ]
+    if COACH in sitting.setup.strategies:
+        found.append(button("coach", SAYS["coach"], "", hint))
+    return [
+        *found,
+        button("show_counts", SAYS["hide_counts" if counts else "show_counts"], "c", None),
+        button("at_once", SAYS["one_by_one" if at_once else "at_once"], "", None),
+        button("new_game", SAYS["new_game"], "", None, over),
+        button("replay", SAYS["replay"], "", record),
+        button("save", SAYS["save"], "", record),
+        button("load", SAYS["load"], "", None),
+    ]
+
+
+def record_of(sitting: Sitting) -> Game | None:
+    """As much of the game as a record may show: not the hands of a round that goes on."""
+    game = sitting.game
+    if sitting.setup.open_hands or sitting.laid_open:
+        return game
+    return Game(game.rounds[:-1], game.names) if len(game.rounds) > 1 else None
+
+
+def _onwards(sitting: Sitting, people: People) -> Page:
+    """The button by which the game goes on."""
+    waiting = sitting.waiting
+    if waiting is Waiting.SCREEN:
+        text = SAYS["take_screen"].format(who=_whose_turn(sitting, people))
+        return button("take_screen", text, "g", None, True)
+    if waiting is Waiting.ROUND:
+        return button("new_round", SAYS["new_round"], "g", None, True)
+    reasons = {
+        Waiting.NOTHING: what_next(sitting, people, True),
+        Waiting.MOVE: SAYS["too soon go_on"],
+    }
+    why = reasons.get(waiting)
+    return button("go_on", go_on_text(sitting, people), "g", why, why is None)
+
+
+def _whose_turn(sitting: Sitting, people: People) -> str:
+    return "" if sitting.state.turn is None else people.seat(sitting.state.turn)
+
+
+def go_on_text(sitting: Sitting, people: People) -> str:
+    """What the button that goes on is called now."""
+    if sitting.waiting is Waiting.COMPUTER:
+        return SAYS["go_on COMPUTER"].format(who=_whose_turn(sitting, people))
+    return SAYS["go_on COUNTING" if sitting.waiting is Waiting.COUNTING else "go_on"]
+
+
+def _why_not(sitting: Sitting, move: Draw | Pass, too_soon: str) -> str | None:
+    if sitting.waiting is not Waiting.MOVE:
+        return SAYS[too_soon]
+    try:
+        sitting.state.resolve(move)
+    except IllegalMove as error:
+        return refusal(sitting.state.layout, error)
+    return None
+
+
+def _calls(sitting: Sitting, people: People) -> list[Page]:
+    """A button to call "Muggins!" for every person at the table (R8.1)."""
+    seats = sitting.setup.people
+    if sitting.state.rules.call != "muggins":
+        return []
+    found = []
+    for seat in seats:
+        why = None if seat in sitting.callers else SAYS["too soon call"]
+        sentence, key = ("call", "m") if len(seats) == 1 else ("call of", "")
+        text = SAYS[sentence].format(who=people.seat(seat))
+        found.append(button(f"call:{seat}", text, key, why))
+    return found
+
+
+def what_next(sitting: Sitting, people: People, counts: bool) -> str:
+    """What the table is waiting for, in words; without the counts a call might always be right."""
+    state, waiting = sitting.state, sitting.waiting
+    who, button_ = _whose_turn(sitting, people), go_on_text(sitting, people)
+    if waiting is Waiting.NOTHING:
+        assert sitting.game.winner is not None
+        return SAYS["won"].format(who=people.side(sitting.game.winner))
+    sentence = {
+        Waiting.SCREEN: "pass screen",
+        Waiting.COMPUTER: "computer next",
+        Waiting.COUNTING: "counting",
+        Waiting.ROUND: "counted",
+        Waiting.MOVE: "turn of" if state.layout.plays else "lead of",
+    }[waiting]
+    if waiting is Waiting.MOVE and len(sitting.setup.people) == 1:
+        sentence = "your turn" if state.layout.plays else "your lead"
+    text = SAYS[sentence].format(who=who, button=button_)
+    worth_it = state.round.unclaimed > 0 or not counts
+    return f"{text} {SAYS['or call']}" if sitting.callers and worth_it else text

@@ -1,0 +1,119 @@
+"""A replay: a game that is over, or a record, looked through move by move with all hands open."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from muggins.game import State
+from muggins.match import Game
+from muggins.table_buttons import Page, button
+from muggins.table_page import (
+    Shown,
+    board_of,
+    boneyard_text,
+    doing,
+    log_of,
+    panel_of,
+    score_of,
+    seat_of,
+)
+from muggins.transcript import People
+from muggins.wording import rules_name
+from muggins.wording.table import SAYS as TABLE
+from muggins.wording.table import WORDS
+from muggins.wording.table_setup import SAYS
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game and the position that is looked at.
+
+    `players` are the names of the players by seat, for what is said about them. `may_go_on` says
+    whether the game may be played on from its end: so with a record that was loaded.
+    """
+
+    game: Game
+    players: tuple[str, ...]
+    at: int = 0
+    may_go_on: bool = False
+
+    @cached_property
+    def positions(self) -> tuple[tuple[int, State], ...]:
+        """Every position of the game, with the number of its round."""
+        return tuple(
+            (number, state)
+            for number, last in enumerate(self.game.rounds, 1)
+            for state in last.history
+        )
+
+    def move(self, where: str) -> "Replay":
+        """The replay at another position: "first", "previous", "next" or "last"."""
+        last = len(self.positions) - 1
+        at = {
+            "first": 0,
+            "previous": max(0, self.at - 1),
+            "next": min(last, self.at + 1),
+            "last": last,
+        }[where]
+        moved = replace(self, at=at)
+        moved.__dict__["positions"] = self.positions  # the same game: not reckoned again
+        return moved
+
+    @property
+    def text(self) -> str:
+        """What has happened at this position."""
+        number, state = self.positions[self.at]
+        last, people = self.game.rounds[number - 1], People(self.game)
+        facts = {
+            "number": number,
+            "rounds": len(self.game.rounds),
+            "move": len(state.moves),
+            "moves": len(last.moves),
+        }
+        if state.before is None:
+            return SAYS["replay start"].format(who=people.seat(state.lead), **facts)
+        done = doing(state.before, state, people, True)
+        return SAYS["replay move"].format(doing=done, **facts)
+
+    def page(self, shown: Shown) -> Page:
+        """The page of this position, in the form of the table's own."""
+        number, state = self.positions[self.at]
+        rounds, people = (*self.game.rounds[: number - 1], state), People(self.game)
+        rules = state.rules
+        over = state.is_over
+        points = state.outcome.scores if over else state.scores
+        return {
+            "n": shown.n,
+            "kind": "table",
+            "label": TABLE["label"].format(rules=rules_name(rules)),
+            "words": WORDS,
+            "board": board_of(state.layout, shown.counts),
+            "hand": None,
+            "seats": [
+                seat_of(state, people, seat, self.players[seat], True, None)
+                for seat in range(rules.seats)
+            ],
+            **score_of(rounds, over, people, points),
+            "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
+            "message": {"text": shown.text, "tone": shown.tone},
+            "news": [],
+            "log": log_of(rounds),
+            "say": None,
+            "buttons": self._buttons(shown.counts),
+            "panel": panel_of(state, people, number) if over else None,
+            "setup": None,
+        }
+
+    def _buttons(self, counts: bool) -> list[Page]:
+        start = SAYS["at the start"] if self.at == 0 else None
+        end = SAYS["at the end"] if self.at == len(self.positions) - 1 else None
+        found = [
+            button("first", SAYS["first"], "", start),
+            button("previous", SAYS["previous"], "b", start),
+            button("next", SAYS["next"], "n", end, end is None),
+            button("last", SAYS["last"], "", end),
+            button("show_counts", TABLE["hide_counts" if counts else "show_counts"], "c", None),
+        ]
+        if self.may_go_on:
+            won = SAYS["cannot play on"] if self.game.is_over else None
+            found.append(button("play_on", SAYS["play_on"], "", won))
+        return [*found, button("leave_replay", SAYS["leave_replay"], "", None, end is not None)]
