@@ -262,7 +262,6 @@ class View {
         "data-testid": "place",
         "data-fits": fit ? "yes" : held ? "no" : null,
         "aria-label": fit && fit.says ? `${name} ${fit.says}` : name,
-        "aria-disabled": fit ? "false" : "true",
         "aria-pressed": this.aim === place.id ? "true" : null,
         tabindex: held ? "0" : "-1",
       },

@@ -12,7 +12,6 @@ from typing import Any, Protocol
 from muggins.widgets.shared import bundle, guarded, paragraph
 from muggins.wording.table import WORDS
 
-
 SCRIPTS = ("drawing.js", "board.js")
 """The files of the module in the page, one after the other."""
 

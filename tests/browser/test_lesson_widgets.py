@@ -1,4 +1,4 @@
-"""Lesson 03 in a browser: step, test a legal and an illegal move; then by keyboard alone."""
+"""Lesson 03 in a browser: step, lay a legal and an illegal tile; then by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -40,24 +40,38 @@ def test_a_learner_steps_through_play_c_R3_2(open_notebook: Callable[[str], Note
     assert shown(stepper) == after
 
 
-def test_a_learner_tests_a_legal_and_an_illegal_move_R3_1(
+def says_on_the_board(tester: Locator, text: str) -> None:
+    expect(tester.get_by_test_id("message")).to_contain_text(text, timeout=PATIENCE)
+
+
+def drawn(tester: Locator) -> str:
+    """What the picture of the board shows, in words."""
+    return str(tester.get_by_test_id("board").locator("svg").get_attribute("aria-label"))
+
+
+def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
     open_notebook: Callable[[str], Notebook],
 ) -> None:
     tester = widget(open_notebook("03").run_all(), TESTER)
-    before = shown(tester)
-    tester.locator(".muggins-tile button", has_text="3-5").click()
-    tester.locator(".muggins-end button", has_text="6 on the 1-6").click()
-    tester.locator("button.muggins-try").click()
-    says(tester, "share no number")
-    assert shown(tester) == before
-    tester.locator(".muggins-tile button", has_text="6-6").click()
-    tester.locator("button.muggins-play").click()
-    says(tester, "4 + 6 + 6 = 16")
-    expect(tester.locator(".muggins-tile button", has_text="6-6")).to_have_count(0)
-    assert shown(tester) != before
-    tester.locator("button.muggins-undo").click()
-    expect(tester.locator(".muggins-tile button", has_text="6-6")).to_have_count(1)
-    assert shown(tester) == before
+    place = tester.get_by_test_id("place")
+    before = drawn(tester)
+    tester.locator(".mg-tile[data-tile='3-5']").click()
+    says_on_the_board(tester, "The 3-5 fits nowhere")
+    place.first.click()
+    says_on_the_board(tester, "share no number")
+    assert drawn(tester) == before
+    tester.locator(".mg-tile[data-tile='6-6']").click()
+    fitting = tester.locator("[data-fits=yes]")
+    expect(fitting).to_have_text("16")
+    fitting.hover()
+    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    fitting.click()
+    expect(tester.locator(".mg-tile[data-tile='6-6']")).to_have_count(0)
+    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    assert drawn(tester) != before
+    tester.get_by_test_id("button-undo").click()
+    expect(tester.locator(".mg-tile[data-tile='6-6']")).to_have_count(1)
+    assert drawn(tester) == before
 
 
 def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
@@ -72,32 +86,24 @@ def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Note
     keyboard.press("Enter")
     says(stepper, "4 + 6 + 6 = 16")
     tester = widget(notebook, TESTER)
-    tester.locator(".muggins-tile button").first.focus()
-    for _ in range(3):
-        keyboard.press("Tab")
-    keyboard.press("Enter")
-    chosen = tester.locator(".muggins-tile button.mod-active")
-    expect(chosen).to_have_text("3-5")
-    assert chosen.evaluate("e => e.scrollWidth <= e.clientWidth"), "the tick leaves no room"
-    tester.locator("button.muggins-try").focus()
     cells = len(notebook.cells())
+    before = drawn(tester)
+    tester.locator(".mg-tile").first.focus()
     keyboard.press("Enter")
-    says(tester, "The 3-5")
-    before = shown(tester)
-    tester.locator(".muggins-tile button").first.focus()
+    expect(tester.locator("[data-fits=yes]")).to_be_focused()
     keyboard.press("Enter")
-    tester.locator("button.muggins-try").focus()
-    keyboard.press("Tab")
-    keyboard.press("Enter")
-    says(tester, "4 + 6 + 6 = 16")
-    expect(tester.locator(".muggins-tile button", has_text="6-6")).to_have_count(0)
-    assert shown(tester) != before
+    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    expect(tester.locator(".mg-tile").first).to_be_focused()
+    assert drawn(tester) != before
+    keyboard.press("u")
+    expect(tester.locator(".mg-tile")).to_have_count(5)
+    assert drawn(tester) == before
     tester.locator(".muggins-text input").focus()
     keyboard.press("Control+A")
     keyboard.type("1-4 / 1-6 0-x")
     keyboard.press("Tab")
     keyboard.press("Enter")
-    says(tester, "0-x")
+    says_on_the_board(tester, "0-x")
     expect(tester.locator(".muggins-text input")).to_have_value("1-4 / 1-6 0-x")
     assert len(notebook.cells()) == cells
     assert notebook.errors() == []
