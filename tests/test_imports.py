@@ -17,13 +17,13 @@ PACKAGE = Path(muggins.__file__).parent
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
     "errors packing rules reasons chance tiles options moves layout deals game match policies "
-    "playout tallies players notation sitting testing"
+    "playout tallies players worlds trials solver notation sitting testing"
 ).split()
 PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
     "saved pegs advice table_buttons table_page table_form table_replay tabletop watching "
-    "compiled results experiment charts plot sources documents exercises presenting widgets "
-    "lessons classroom cli"
+    "compiled results experiment plot charts sources documents exercises files paper worksheets "
+    "cards presenting widgets lessons slides classroom cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 

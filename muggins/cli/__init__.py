@@ -18,7 +18,20 @@ from muggins import __version__
 from muggins.errors import MugginsError
 from muggins.wording.launcher import COMMAND_LINE
 
-COMMANDS = ("learn", "score", "rules", "replay", "record", "play", "simulate")
+COMMANDS = (
+    "learn",
+    "app",
+    "score",
+    "rules",
+    "replay",
+    "record",
+    "play",
+    "simulate",
+    "worksheet",
+    "card",
+    "slides",
+    "site",
+)
 """The commands in the order in which help lists them."""
 
 REFUSED = 2

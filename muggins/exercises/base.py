@@ -25,7 +25,9 @@ class Exercise:
     """A question with its answer, a hint, a solution, and the wrong answers that are expected.
 
     `read` makes a value of a guess and returns None where it is of the wrong kind; `look` says what
-    to look at where a wrong guess is not among the `wrong` ones.
+    to look at where a wrong guess is not among the `wrong` ones. `choices` are what an answer can
+    be put together from, for whoever picks and does not type: one row of words, or for a play two,
+    the tiles of the hand and the hosts.
     """
 
     question: str
@@ -37,6 +39,7 @@ class Exercise:
     look: Callable[[Any], str]
     wrong: Mapping[Any, str] = field(default_factory=dict)
     picture: Picture | None = None
+    choices: tuple[tuple[str, ...], ...] = ()
 
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""

@@ -101,7 +101,14 @@ def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins
         lambda play: _look_best(layout, held, play),
         {},
         with_a_hand(layout, held),
+        hand_and_hosts(layout, held),
     )
+
+
+def hand_and_hosts(layout: Layout, held: Iterable[Tile]) -> tuple[tuple[str, ...], ...]:
+    """What a play is put together from: the tiles of the hand, and the tiles with an open end."""
+    hosts = dict.fromkeys(str(end.host) for end in layout.ends)
+    return tuple(map(str, held)), tuple(hosts)
 
 
 def as_play(layout: Layout, guess: Any) -> Play | None:
@@ -138,6 +145,7 @@ def playable(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "mug
         lambda tiles: _look_tiles(layout, right, tiles),
         {},
         with_a_hand(layout, held),
+        (tuple(map(str, held)),),
     )
 
 

@@ -40,6 +40,7 @@ def allowed(state: State) -> Exercise:
         lambda guess: why[_first_slip(guess, right)],
         {},
         table_of(state, [state.turn]),
+        (KINDS,),
     )
 
 
@@ -98,7 +99,16 @@ def winning(state: State) -> Exercise:
     answer = NOBODY if winner is None else winner
     wrong.pop(answer, None)
     return Exercise(
-        ASKS["winning"], answer, why, hint, "a seat", _seat, lambda _: look, wrong, table_of(state)
+        ASKS["winning"],
+        answer,
+        why,
+        hint,
+        "a seat",
+        _seat,
+        lambda _: look,
+        wrong,
+        table_of(state),
+        ((*map(str, range(state.rules.seats)), NOBODY),),
     )
 
 

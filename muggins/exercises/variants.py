@@ -14,7 +14,7 @@ from muggins.exercises.levels import (
     differing,
     under,
 )
-from muggins.exercises.positions import as_play, with_a_hand
+from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.moves import Play
 from muggins.options import Rules
 from muggins.wording import explain, hand_label, rules_name
@@ -75,4 +75,5 @@ def difference(position: Position, second: Rules) -> Exercise:
         look,
         {},
         with_a_hand(one, held),
+        hand_and_hosts(one, held),
     )

@@ -1,0 +1,177 @@
+"""The pages without code, made from the lessons: what a learner types there is picked here.
+
+The notebooks stay as they are. A page is a notebook of its own in a temporary folder, and the
+template shows none of its code.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from muggins.lessons import Lesson, lessons
+from muggins.wording.classroom import LEFT_OUT, PAGE, PAGES, REWORDED
+
+ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
+"""The cell in which a learner answers an exercise."""
+
+LINK = re.compile(r"\]\((\w+)\.ipynb(#[^)]*)?\)")
+NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
+OTHERS = ("gallery", "glossary", "rules")
+"""Notebooks that are no lesson: the last two are pages of another kind, the first is about code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that needs Python behind it: a lesson, or one of the things to play with."""
+
+    name: str
+    title: str
+    about: str
+    number: int | None
+    exercises: int
+    notebook: dict[str, Any]
+
+
+def all_pages() -> tuple[Page, ...]:
+    """The lessons in their order, then what there is to play with."""
+    path = [lesson_page(a) for a in lessons() if a.name not in OTHERS and a.number is not None]
+    return (*path, *(small_page(name) for name in PAGES))
+
+
+def lesson_page(lesson: Lesson) -> Page:
+    """The page of a lesson: prose, pictures and widgets, with an answer below each question."""
+    stored = json.loads(lesson.path.read_text("utf-8"))
+    cells: list[dict[str, Any]] = []
+    for cell in stored["cells"]:
+        source = "".join(cell["source"])
+        if source.startswith(LEFT_OUT):
+            continue
+        if cell["cell_type"] == "markdown":
+            if text := without_navigation(reworded(source)):
+                cells.append(cell_of("markdown", text, "prose"))
+        elif asked := ASKED.fullmatch(source.strip()):
+            name = asked[1]
+            cells[-1] = without_question(cells[-1], name)
+            line = (
+                "from muggins.widgets.answering import answering\n"
+                f"answering({name}, {f'{lesson.name}:{name}'!r})"
+            )
+            cells.append(cell_of("code", line, "answer"))
+        else:
+            cells.append(cell_of("code", source, kind_of(cell, source)))
+    asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
+    title, about = heading(cells)
+    return Page(lesson.name, title, about, lesson.number, asked_for, notebook_of(cells, title))
+
+
+def small_page(name: str) -> Page:
+    """A page with one thing on it."""
+    page = PAGES[name]
+    cells = [
+        cell_of("markdown", f"# {page['title']}\n\n{page['about']}", "prose"),
+        cell_of("code", page["code"], "picture"),
+    ]
+    title = page["title"]
+    return Page(name, title, page["about"], None, 0, notebook_of(cells, title))
+
+
+def cell_of(kind: str, source: str, part: str) -> dict[str, Any]:
+    """A cell of a page; `part` says what the template makes of it."""
+    cell: dict[str, Any] = {
+        "cell_type": kind,
+        "id": "",
+        "metadata": {"muggins": part},
+        "source": linked(source) if kind == "markdown" else source,
+    }
+    return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
+
+
+def kind_of(cell: dict[str, Any], source: str) -> str:
+    """What a cell of code shows: a picture or widget, a value, the code of a rule, nothing."""
+    shown = [output.get("data", {}) for output in cell["outputs"]]
+    if source.startswith("look("):
+        return "rule"
+    if not shown:
+        return "nothing"
+    return "value" if all(set(data) == {"text/plain"} for data in shown) else "picture"
+
+
+def without_question(cell: dict[str, Any], name: str) -> dict[str, Any]:
+    """A cell without its last line where that shows the exercise: the answer shows it too."""
+    source = cell["source"].rstrip()
+    if cell["cell_type"] == "code" and source.split("\n")[-1] == name:
+        return cell_of("code", source.removesuffix(name).rstrip(), "nothing")
+    return cell
+
+
+def reworded(text: str) -> str:
+    """A text that speaks of pages where it spoke of cells and code."""
+    for old, new in REWORDED.items():
+        text = text.replace(old, new)
+    return text
+
+
+def without_navigation(text: str) -> str:
+    """A text without the row of links to other lessons: a page has its own."""
+    parts = text.strip().split("\n\n")
+    kept = [part for part in parts if not NAVIGATION.match(part.removeprefix("---\n").strip())]
+    return "\n\n".join(kept).strip()
+
+
+def linked(text: str) -> str:
+    """A text whose links lead to the pages instead of the notebooks."""
+
+    def link(found: re.Match[str]) -> str:
+        name = found[1]
+        return f"](/{name})" if name in OTHERS else f"](/lesson/{name})"
+
+    return LINK.sub(link, text)
+
+
+def heading(cells: list[dict[str, Any]]) -> tuple[str, str]:
+    """The title of a lesson, and the sentence below it."""
+    parts = cells[0]["source"].split("\n\n")
+    return parts[0].removeprefix("# ").strip(), parts[1].strip() if len(parts) > 1 else ""
+
+
+def notebook_of(cells: list[dict[str, Any]], title: str) -> dict[str, Any]:
+    """A notebook of these cells, each with a name of its own."""
+    named = [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {
+        "cells": named,
+        "metadata": {
+            "kernelspec": kernel,
+            "language_info": {"name": "python"},
+            "title": title,
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def url_of(page: Page) -> str:
+    """Where a page is found."""
+    return f"/{'play' if page.number is None else 'lesson'}/{page.name}"
+
+
+def write_pages(folder: Path, pages: tuple[Page, ...]) -> None:
+    """Write the notebooks of the pages to a folder, each with the way to its neighbours."""
+    path = [page for page in pages if page.number is not None]
+    for page in pages:
+        place = path.index(page) if page in path else len(path)
+        facts = {
+            "name": page.name,
+            "exercises": page.exercises,
+            "previous": _link(path[place - 1]) if 0 < place < len(path) else None,
+            "next": _link(path[place + 1]) if place + 1 < len(path) else None,
+        }
+        metadata = {**page.notebook["metadata"], "page": facts, "says": PAGE}
+        text = json.dumps({**page.notebook, "metadata": metadata}, ensure_ascii=False)
+        (folder / f"{page.name}.ipynb").write_text(text, "utf-8")
+
+
+def _link(page: Page) -> dict[str, str]:
+    return {"url": url_of(page), "title": page.title}

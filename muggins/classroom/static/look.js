@@ -1,0 +1,76 @@
+// What every page shares: light or dark, the steps of a lesson, and how far one has come.
+// Nothing leaves the browser: the progress lies in its localStorage.
+(() => {
+  const LOOK = "muggins-look", DONE = "muggins-done";
+  const root = document.documentElement;
+
+  const read = (key, otherwise) => {
+    try { return JSON.parse(localStorage.getItem(key)) ?? otherwise; } catch { return otherwise; }
+  };
+  const write = (key, value) => {
+    try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* private browsing */ }
+  };
+
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const look = () => { root.dataset.look = read(LOOK, dark.matches ? "dark" : "light"); };
+  dark.addEventListener("change", look);
+  look();
+
+  const done = () => read(DONE, {});
+  const count = (page) => Object.keys(done()[page] ?? {}).length;
+
+  function progress() {
+    const bar = document.getElementById("done");
+    if (bar && !bar.hidden) bar.value = count(document.body.dataset.page);
+    for (const card of document.querySelectorAll("[data-lesson]")) {
+      const right = count(card.dataset.lesson), all = Number(card.dataset.exercises);
+      const shown = card.querySelector(".come");
+      shown.textContent = right ? shown.dataset.says.replace("{right}", Math.min(right, all)) : "";
+      card.classList.toggle("finished", all > 0 && right >= all);
+      card.querySelector("progress").value = right;
+    }
+  }
+
+  function steps() {
+    const all = [...document.querySelectorAll(".step")];
+    let first = all.findIndex((step) => step.querySelector(".go-on") && !step.dataset.passed);
+    if (first < 0) first = all.length;
+    all.forEach((step, index) => { step.hidden = index > first; });
+    for (const step of all) {
+      const button = step.querySelector(".on");
+      if (button) button.hidden = Boolean(step.dataset.passed);
+    }
+  }
+
+  function pass(step, move) {
+    step.dataset.passed = "yes";
+    steps();
+    if (move && step.nextElementSibling) step.nextElementSibling.focus({ preventScroll: false });
+  }
+
+  function answered({ name, outcome }) {
+    const [page, exercise] = name.split(":");
+    const step = [...document.querySelectorAll(".step")].find((a) => a.contains(document.activeElement));
+    if (outcome === "right") {
+      const all = done();
+      all[page] = { ...all[page], [exercise]: true };
+      write(DONE, all);
+      progress();
+    }
+    if (step && (outcome === "right" || outcome === "solution")) pass(step, false);
+  }
+
+  window.addEventListener("muggins-answer", (event) => answered(event.detail));
+  window.addEventListener("storage", () => { look(); progress(); });
+  document.addEventListener("muggins-ready", steps);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.id === "look") write(LOOK, root.dataset.look === "dark" ? "light" : "dark"), look();
+    if (button.id === "show-all") document.querySelectorAll(".step").forEach((step) => pass(step, false));
+    if (button.id === "forget") write(DONE, {}), progress();
+    if (button.classList.contains("go-on")) pass(button.closest(".step"), true);
+    if (button.closest("#asleep")) location.reload();
+  });
+  document.addEventListener("DOMContentLoaded", progress);
+})();

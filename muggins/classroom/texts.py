@@ -1,0 +1,70 @@
+"""The pages that need no kernel: the start page, the rules, the glossary, and short messages."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from muggins import rulebook
+from muggins.classroom.pages import Page, url_of
+from muggins.documents import DOCUMENT_1
+from muggins.svg import layout_svg
+from muggins.wording.classroom import PAGE, TEXTS
+
+OK = 200
+
+
+class Texts:
+    """These pages as HTML; `environment` is the one of Jinja that knows their templates."""
+
+    def __init__(self, environment: Any, pages: Sequence[Page]) -> None:
+        self.environment, self.pages = environment, pages
+        self.names = frozenset(page.name for page in pages)
+
+    def _fill(self, template: str, **values: Any) -> str:
+        return str(self.environment.get_template(template).render(says=PAGE, **values))
+
+    def page(self, name: str, query: str) -> tuple[int, str]:
+        """The status and the HTML of a page by its name."""
+        if name == "start":
+            return OK, self._start()
+        return OK, self._text(TEXTS[name][0], getattr(rulebook, SOURCES[name])().markdown)
+
+    def _start(self) -> str:
+        things = [
+            {"url": url_of(page), "title": page.title, "about": page.about}
+            for page in self.pages
+            if page.number is None
+        ]
+        things += [
+            {"url": f"/{name}", "title": title, "about": about}
+            for name, (title, about) in TEXTS.items()
+        ]
+        path = [
+            {
+                "name": page.name,
+                "number": page.number,
+                "title": page.title,
+                "about": page.about.replace("*", ""),
+                "exercises": page.exercises,
+            }
+            for page in self.pages
+            if page.number is not None
+        ]
+        picture = layout_svg(DOCUMENT_1.layout())
+        return self._fill("start.html", lessons=path, things=things, picture=picture)
+
+    def _text(self, title: str, markdown: str) -> str:
+        from nbconvert.filters import markdown2html
+
+        return self._fill("text.html", title=title, body=markdown2html(markdown))
+
+    def message(self, sentence: str) -> str:
+        """A page that says one sentence and leads back."""
+        return self._fill("message.html", sentence=sentence)
+
+    def login(self, proof: str, wrong: bool) -> str:
+        """The page that asks for the word of the class; `proof` says that it is ours."""
+        return self._fill("login.html", proof=proof, wrong=wrong)
+
+
+SOURCES = {"rules": "whole", "glossary": "glossary"}
+"""The function of the rulebook that a page shows."""

@@ -1,0 +1,56 @@
+"""A widget that shows a page (a dict made in Python) and sends back what a person does with it.
+
+The JavaScript knows no rules and no words: it draws `page` and sends actions. So everything that
+decides is a plain model, and can be tested without a browser.
+"""
+
+from functools import cache
+from importlib import resources
+from typing import Any, Protocol
+
+from muggins.widgets.shared import guarded
+
+
+class Model(Protocol):
+    """What stands behind such a widget."""
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What is to be shown now."""
+
+    def receive(self, action: Any) -> None:
+        """Do what a person did; what is not understood changes nothing and is said."""
+
+
+def asset(name: str) -> str:
+    """The text of a file that lies beside this module."""
+    return resources.files("muggins.widgets").joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def kind(name: str) -> Any:
+    """The class of widgets that `NAME.js` and `NAME.css` draw."""
+    import anywidget
+    import traitlets
+
+    parts = {
+        "_esm": asset(f"{name}.js"),
+        "_css": asset(f"{name}.css"),
+        "page": traitlets.Dict().tag(sync=True),
+    }
+    return type(name.capitalize(), (anywidget.AnyWidget,), parts)
+
+
+def paged(model: Model, name: str) -> Any:
+    """A widget over a model, drawn by the files of that name."""
+    widget = kind(name)(page=model.page)
+
+    def act(action: Any) -> None:
+        model.receive(action)
+        widget.page = model.page
+
+    def fault(text: str) -> None:
+        widget.page = {**widget.page, "fault": text}
+
+    widget.on_msg(lambda _, action, __: guarded(fault, lambda: act(action))(None))
+    return widget

@@ -1,0 +1,163 @@
+"""What the page without code, its answers and the presenter say: tables like the others here."""
+
+ANSWER = {
+    "label": "Your answer",
+    "number": "A whole number",
+    "text": "Your answer in words",
+    "tile": "The tile",
+    "host": "Against which tile?",
+    "tiles": "All tiles that you mean",
+    "moves": "All that is allowed",
+    "seat": "The seat",
+    "choose": "Choose",
+    "seat number": "seat {seat}",
+    "check": "Check",
+    "hint": "Hint",
+    "solution": "Solution",
+    "not tried": "Nothing is chosen yet: give an answer first, then press Check.",
+    "not understood": "That was no answer that this question knows. Nothing has changed.",
+}
+"""Below an exercise, where an answer is picked or typed."""
+
+PAGES = {
+    "table": {
+        "title": "Play",
+        "about": "A game against the computer, tile by tile.",
+        "code": "from muggins import table\ntable()",
+    },
+    "tester": {
+        "title": "Try a move",
+        "about": "Pick a tile and an end and read what the play would do; nothing can go wrong.",
+        "code": "from muggins import move_tester\nmove_tester()",
+    },
+    "rules-form": {
+        "title": "Your own rules",
+        "about": "Every open point of the rules: choose, and read what it changes.",
+        "code": "from muggins import options_form\noptions_form()",
+    },
+}
+"""What there is to play with: a page each, with the code that shows it."""
+
+LEFT_OUT = (
+    "## Run a cell",
+    "Or ask why a certain move is not allowed.",
+    "{move: second.why_not(move)",
+    "In the text of a round, `=0` after a play",
+    "Your rules are in `form.rules`",
+    "DOCUMENT_1.layout(form.rules)",
+    "Tile(6, 4) == Tile(4, 6)",
+)
+"""How cells begin that a page leaves out: they are about code and nothing else."""
+
+REWORDED = {
+    "Before you run the next cells, decide: the numbers": "Decide before you go on: the numbers",
+    "Decide before you run on:": "Decide before you go on:",
+    "Decide before you run.": "Decide before you go on.",
+    "Decide before you run:": "Decide before you go on:",
+    "Before you run on:": "Before you go on:",
+    "## The three dots\n\nLessons ask before they tell. Where a cell says `guess = ...`, the three "
+    "dots mean *not tried yet*. Decide first, put your answer in their place, and run the cell. "
+    "Try it here:": (
+        "## Guess first\n\nLessons ask before they tell. Decide first, give your answer and press "
+        "**Check**. Then the lesson goes on. Try it here:"
+    ),
+    "You can always ask for help: run `halves.hint()` for a step on the way, or "
+    "`halves.solution()` for the answer. Make a new cell for it with the **+** at the top.": (
+        "You can always ask for help: **Hint** is a step on the way, **Solution** the answer."
+    ),
+    "## When something goes wrong\n\n- A cell shows `[*]` for a long time: it is working. "
+    "*Kernel → Interrupt* stops it.\n- Names are missing (`NameError`): run the cells from the "
+    "top. *Run → Run All Cells* does it in one go.\n- You want a clean start: *Kernel → Restart "
+    "Kernel and Run All Cells*.\n- You changed a lesson and want the old one back: `muggins learn "
+    "--fresh` puts new copies beside yours.\n\n": "",
+    "\n\nThere is also a [gallery](gallery.ipynb) of pictures for teachers and tinkerers.": "",
+    "Change the seed and see another hand. At the end": "At the end",
+    'Your answer is a list of tiles, for example `["0-5", "2-3"]`. Here is why': "Here is why",
+    ' Write it like `"4-6@6-6"`.': " Pick the tile and where it goes.",
+    'Every seed gives another question. `level` is 1, 2 or 3; `kind` is `"count"`, `"points"`, '
+    '`"best"` or `"tiles"`. Change the numbers as often as you like.': "Two more questions.",
+    ' Your answer is a list, like `["play", "draw"]`.': "",
+    "Go on with the round: add moves to the text, separated by spaces, and run the cell again. A "
+    "move that is not allowed is refused with the reason.": "So the table stands after the draw.",
+    " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
+    "cell again.": "",
+    "## Try it\n\nTwo tiles for everybody again, and everything is in the text: change a tile in "
+    "`deal` above, or the moves, and run the cells once more. A deal that uses a tile twice is "
+    "refused, and so is a pass by somebody whose tile fits.": "",
+    " Each seed is another question; change the numbers and the names as often as you like.": "",
+}
+"""What the lessons say of cells and code, and what a page says in its place."""
+
+PAGE = {
+    "home": "Muggins",
+    "title": "Muggins, one rule at a time",
+    "welcome": (
+        "A domino game in which you score while you play: make the open ends add up to five, ten, "
+        "fifteen and so on. Follow the path, guess before you look, and play."
+    ),
+    "path": "The path",
+    "things": "Play and try",
+    "come": "{right} of {all}",
+    "progress": "Exercises that you have solved",
+    "kept": "How far you have come is kept in this browser and nowhere else.",
+    "forget": "Begin anew",
+    "look": "Light or dark",
+    "show_all": "Show everything",
+    "go_on": "Go on",
+    "program": "The rule in the program",
+    "neighbours": "Lessons before and after",
+    "glossary": "Words of the game",
+    "rules": "The rules",
+    "loading": "The page is being prepared …",
+    "asleep": "This page has gone to sleep, as nobody used it for a while.",
+    "reload": "Wake it up",
+    "message": "Not here, not now",
+    "unknown": "There is no such page here.",
+    "full": (
+        "All places are taken at the moment: close a page that nobody uses, or try again in a "
+        "minute."
+    ),
+    "fault": "Please load the page again; if that does not help, tell whoever runs these pages.",
+    "back": "Back to the path",
+    "enter title": "Which class is it?",
+    "enter": "The word for this class",
+    "enter about": "Type the word that your teacher shows you.",
+    "enter button": "Come in",
+    "enter wrong": "That is not the word. Try again; small letters and digits.",
+}
+"""What the pages say around the lessons."""
+
+TEXTS = {
+    "rules": ("The rules", "The whole text, with numbered paragraphs."),
+    "glossary": ("Words of the game", "Each word with its Russian name."),
+}
+"""Pages that need no Python behind them: title, and the line on the start page."""
+
+APP = {
+    "help": "show the lessons as web pages without code, to one person or to a class",
+    "lesson": "the lesson to open: its number or name (default: the start page)",
+    "port": "the port to use (default: the first free one from {port})",
+    "no-browser": "only print the address",
+    "room": (
+        "let everybody in this network in who knows the word that is printed; without this the "
+        "pages can be seen on this machine alone"
+    ),
+    "prepare": "how many pages of the opened lesson are kept ready for a class (default: 1)",
+    "places": "how many pages may be open at once (default: {places})",
+    "no voila": (
+        "The pages need Voila, which is not installed for {python}. "
+        'Install it with: {python} -m pip install "muggins[class]"'
+    ),
+    "open": "The pages are at {url}",
+    "room open": (
+        "Everybody in this network who has this address can use the pages. Nobody can run code or "
+        "read your files through them, but the network can see what is sent. Pupils who type only "
+        "{bare} are asked for the word: {word}"
+    ),
+    "stop": "To stop, press Ctrl-C here.",
+    "stopped": "Stopped.",
+    "no ports": "All ports from {first} to {last} are in use. Choose another one with --port.",
+    "number": "{option} is a whole number from {least} to {most}, and {text!r} is none.",
+    "no page": "{name} is no page of its own. Choose one of {names}.",
+}
+"""What `muggins app` says."""

@@ -1,0 +1,277 @@
+"""The pages without code: what they show, whom they let in, and that no code gets through."""
+
+import asyncio
+import json
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, build_opener
+
+import pytest
+from serving import App, Pupil, together
+
+from muggins import lessons
+from muggins.classroom import pages as pages_of_lessons
+from muggins.classroom.pages import ASKED, OTHERS, all_pages, lesson_page
+from muggins.cli import app, main
+from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED
+
+FIRST = "/lesson/00_start_here"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """The pages for one person."""
+    server = App(tmp_path_factory.mktemp("home"), "--prepare", "0")
+    yield server
+    assert server.stop() == 0
+    assert server.said[-1] == "Stopped.\n"
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    assert main(["app", *argv]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+# --- The pages that are made --------------------------------------------------------------------
+
+
+def cells_of_lessons() -> list[str]:
+    return [
+        "".join(cell["source"])
+        for lesson in lessons.lessons()
+        for cell in json.loads(lesson.path.read_text("utf-8"))["cells"]
+    ]
+
+
+@pytest.mark.parametrize("phrase", REWORDED)
+def test_what_a_page_rewords_is_still_said_in_a_lesson(phrase: str) -> None:
+    assert any(phrase in cell for cell in cells_of_lessons())
+
+
+@pytest.mark.parametrize("start", LEFT_OUT)
+def test_what_a_page_leaves_out_is_still_in_a_lesson(start: str) -> None:
+    assert any(cell.startswith(start) for cell in cells_of_lessons())
+
+
+@pytest.mark.parametrize("lesson", [a for a in lessons.lessons() if a.name not in OTHERS])
+def test_a_page_asks_what_its_lesson_asks_and_speaks_of_no_cells(lesson: lessons.Lesson) -> None:
+    before = json.loads(lesson.path.read_text("utf-8"))["cells"]
+    page = lesson_page(lesson)
+    asked = [a for a in before if ASKED.fullmatch("".join(a["source"]).strip())]
+    assert page.exercises == len(asked)
+    prose = "\n".join(a["source"] for a in page.notebook["cells"] if a["cell_type"] == "markdown")
+    assert ".ipynb" not in prose
+    assert not re.search(r"\bcells?\b|\brun (it|on|the)\b|Shift|Kernel", prose)
+    code = "\n".join(a["source"] for a in page.notebook["cells"] if a["cell_type"] == "code")
+    assert ".check(guess)" not in code
+
+
+def test_every_page_has_a_name_of_its_own_and_a_line_about_it() -> None:
+    made = all_pages()
+    assert len({page.name for page in made}) == len(made)
+    assert all(page.title and page.about for page in made)
+
+
+# --- The pages that are served ------------------------------------------------------------------
+
+
+def test_the_start_page_leads_to_every_page(served: App) -> None:
+    status, markup = served.ask("/")
+    assert status == 200
+    for page in all_pages():
+        assert f'href="{pages_of_lessons.url_of(page)}"' in markup
+    for path in ("/rules", "/glossary"):
+        status, markup = served.ask(path)
+        assert status == 200
+        assert "<h1" in markup
+
+
+def test_a_page_shows_no_code_and_leads_to_its_neighbours(served: App) -> None:
+    status, markup = served.ask(FIRST)
+    assert status == 200
+    assert 'href="/lesson/01_tiles_and_deal"' in markup
+    assert "picking(" not in markup
+    assert "There was an error" not in markup
+    assert "cdn" not in markup
+
+
+def test_two_pupils_answer_and_neither_sees_the_other(served: App) -> None:
+    async def both() -> tuple[dict[str, Any], dict[str, Any]]:
+        opened = await asyncio.gather(*(Pupil.open(served.base, FIRST) for _ in range(2)))
+        async with opened[0] as ann, opened[1] as ben:
+            assert ann.kernel != ben.kernel
+            widget = next(iter(await ann.pages()))
+            shown = await ann.act(widget, {"do": "check", "answer": "2"})
+            others = await ben.pages()
+            return shown, next(iter(others.values()))
+
+    ((shown, other),) = together(both())
+    assert shown["reply"]["outcome"] == "right"
+    assert other["reply"]["outcome"] == ""
+
+
+# --- No code ------------------------------------------------------------------------------------
+
+
+def test_no_message_runs_code(served: App, tmp_path: Path) -> None:
+    proof = tmp_path / "it-ran"
+    code = {"code": f"open({str(proof)!r}, 'w').close()", "silent": False, "store_history": False}
+    code |= {"user_expressions": {"a": f"open({str(proof)!r}, 'w')"}, "allow_stdin": False}
+
+    async def attack() -> list[str]:
+        async with await Pupil.open(served.base, FIRST) as pupil:
+            for channel in ("shell", "control", "stdin", "iopub"):
+                for kind in ("execute_request", "debug_request", "input_reply", "complete_request"):
+                    await pupil.send(kind, code, channel)
+            header = json.loads(pupil.parts("execute_request", code)[0])
+            message = {"header": header, "parent_header": {}, "metadata": {}, "content": code}
+            await pupil.socket.write_message(json.dumps({**message, "channel": "shell"}))
+            await pupil.socket.write_message(b"\x00" * 40, binary=True)
+            await pupil.send(
+                "comm_open", {"comm_id": "x", "target_name": "jupyter.widget", "data": {}}
+            )
+            await pupil.send("shutdown_request", {"restart": False}, "control")
+            await pupil.send("kernel_info_request", {})
+            heard = await pupil.hear(lambda kind, _: kind == "kernel_info_reply")
+            # The kernel answers in the order in which it is asked; a second round trip proves that
+            # nothing of the above is still on its way.
+            await pupil.send("kernel_info_request", {})
+            heard += await pupil.hear(lambda kind, _: kind == "kernel_info_reply")
+            return [kind for kind, _ in heard]
+
+    (kinds,) = together(attack())
+    assert set(kinds) <= {"status", "kernel_info_reply"}
+    assert not proof.exists()
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api/kernels"),
+        ("GET", "/api/kernels"),
+        ("POST", "/api/sessions"),
+        ("GET", "/api/contents"),
+        ("PUT", "/api/contents/x.ipynb"),
+        ("POST", "/api/terminals"),
+        ("GET", "/terminals/websocket/1"),
+        ("GET", "/voila/api/contents/"),
+        ("GET", "/voila/tree"),
+        ("GET", "/voila/files/00_start_here.ipynb"),
+        ("GET", "/voila/render/00_start_here.ipynb"),
+        ("GET", "/voila/execution/1-1-1-1-1"),
+        ("GET", "/voila/templates/lab/static/../../../../../etc/passwd"),
+        ("GET", "/files/00_start_here.ipynb"),
+        ("GET", "/lsp/status"),
+        ("GET", "/lesson/..%2f..%2fetc%2fpasswd"),
+        ("GET", "/lesson/nothing"),
+        ("GET", "/play/../../etc/passwd"),
+        ("GET", "/muggins/static/..%2fserver.py"),
+        ("GET", "/muggins/static/../server.py"),
+        ("GET", "/muggins/static/%2fetc%2fpasswd"),
+        ("GET", "/voila/static/..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd"),
+        ("GET", "/voila/labextensions/..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd"),
+    ],
+)
+def test_there_is_no_other_door(served: App, method: str, path: str) -> None:
+    status, markup = served.ask(path, method, b"{}" if method != "GET" else None)
+    assert status in (400, 403, 404, 405)
+    assert "root:" not in markup
+
+
+def test_a_kernel_can_neither_be_restarted_nor_ended_by_a_stranger(served: App) -> None:
+    async def names() -> str:
+        async with await Pupil.open(served.base, FIRST) as pupil:
+            return pupil.kernel
+
+    (kernel,) = together(names())
+    assert served.ask(f"/api/kernels/{kernel}")[0] == 200
+    for method, path in [("DELETE", ""), ("POST", "/restart"), ("POST", "/interrupt")]:
+        assert served.ask(f"/api/kernels/{kernel}{path}", method, b"")[0] in (404, 405)
+    assert served.ask(f"/api/kernels/{kernel}")[0] == 200
+    assert served.ask(f"/voila/api/shutdown/{kernel}", "POST", b"")[0] == 204
+    assert served.ask(f"/api/kernels/{kernel}")[0] == 404
+
+
+def test_a_page_of_another_site_cannot_talk_to_a_kernel(served: App) -> None:
+    assert served.ask("/", Host="evil.example")[0] == 403
+
+
+# --- A room -------------------------------------------------------------------------------------
+
+
+def typed(room: App, path: str, word: str) -> str:
+    """The heading, or the complaint, after a word was typed into the form."""
+    browser = build_opener(HTTPCookieProcessor())
+    with browser.open(f"{room.base}{path}") as page:
+        proof = re.findall(r'name="_xsrf" value="([^"]+)"', page.read().decode())[0]
+    form = urlencode({"password": word, "_xsrf": proof}).encode()
+    try:
+        with browser.open(f"{room.base}{path}", form) as page:
+            return re.findall(r"<h1[^>]*>([^<]+)", page.read().decode())[0]
+    except HTTPError as error:
+        with error:
+            return re.findall(r"<strong>([^<]+)", error.read().decode())[0]
+
+
+def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
+    room = App(tmp_path, "--room", "--prepare", "0", "--places", "1")
+    try:
+        assert any(room.token in line and "network" in line for line in room.said)
+        assert len(room.token) == app.WORD
+        for path in ("/rules", FIRST):
+            status, markup = room.ask(path)
+            assert PAGE["enter"] in markup
+        assert room.ask("/api/kernels/1-1-1-1-1")[0] == 403
+        assert room.ask("/login", "POST", f"password={room.token}".encode())[0] == 403
+        assert typed(room, "/login?next=/rules", "wrong") == PAGE["enter wrong"]
+        assert typed(room, "/login?next=/rules", room.token) == "The rules of Muggins"
+        assert "The rules of Muggins" in room.ask(f"/rules?token={room.token}")[1]
+        entered = {"Authorization": f"token {room.token}"}
+        assert room.ask(FIRST, **entered)[0] == 200
+        status, markup = room.ask(FIRST, **entered)
+        assert (status, PAGE["full"] in markup) == (503, True)
+    finally:
+        assert room.stop() == 0
+
+
+# --- What is refused ----------------------------------------------------------------------------
+
+
+def test_a_port_in_use_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server((app.HERE, 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert port in complaint(capsys, "--port", port)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["--port", "0"], "from 1 to 65535"),
+        (["--places", "0"], "from 1 to 500"),
+        (["--places", "many"], "from 1 to 500"),
+        (["--prepare", "60"], "from 0 to 59"),
+        (["--prepare", "-1"], "from 0 to 59"),
+        (["99"], "There is no lesson"),
+        (["gallery"], "no page of its own"),
+        (["3", "4"], "--help"),
+    ],
+)
+def test_bad_input_is_answered_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], argv: list[str], says: str
+) -> None:
+    assert says in complaint(capsys, *argv)
+
+
+def test_without_voila_it_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app.importlib.util, "find_spec", lambda name: None)
+    assert 'pip install "muggins[class]"' in complaint(capsys)
