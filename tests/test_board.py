@@ -26,7 +26,7 @@ class Fake:
 
     @property
     def page(self) -> dict[str, Any]:
-        svg = '<svg role="img" viewBox="0 0 2 1"></svg>'
+        svg = '<svg role="img" viewBox="0 0 2 1"><g data-tile="1-4"/></svg>'
         tile = {"tile": "4-6", "svg": "<svg/>", "name": "4-6", "fits": {}, "why": "It is late."}
         return {
             "n": len(self.got),
@@ -41,9 +41,6 @@ class Fake:
         if action == {"do": "break"}:
             raise ZeroDivisionError
         self.got.append(action)
-
-    def __repr__(self) -> str:
-        return "a fake table"
 
 
 def click(board: Board, action: Any) -> None:
@@ -65,7 +62,7 @@ def test_a_board_is_stored_with_a_picture_and_a_line_of_text() -> None:
     assert set(stored) >= {VIEW, "text/html", "text/plain"}
     assert 'role="img"' in stored["text/html"]
     assert "Got 0." in stored["text/html"]
-    assert stored["text/plain"] == "a fake table"
+    assert stored["text/plain"] == "A board. Tiles: 4-6. Got 0."
 
 
 def test_a_fault_of_the_model_is_shown_and_under_test_raised() -> None:

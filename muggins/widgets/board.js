@@ -4,7 +4,8 @@
 const FAR = 48; // pixels beside an end within which a dropped tile still means it
 const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
-const DOINGS = /^(draw|pass|call:\d+|take_screen|go_on|new_round)$/; // what a player does
+const DOINGS = /^(draw|pass|call:\d+|take_screen|go_on|new_round|first|previous|next|last)$/;
+const OFFERS = /^(no_)?resume/; // the other buttons are tools
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class View {
@@ -23,12 +24,12 @@ class View {
     this.root.append(this.table, this.live);
     host.append(this.root);
     this.parts = {};
-    this.column(this.table, "mg-over", ["setup"]);
-    const felt = this.column(this.table, "mg-felt", ["seats", "board", "message", "panel"]);
+    this.column(this.table, "mg-over", ["setup", "note"]);
+    const felt = this.column(this.table, "mg-felt", ["panel", "offers", "seats", "board", "message"]);
     const rack = this.column(felt, "mg-rack", ["hand"]);
     this.column(rack, "mg-deeds", ["say", "doings"]);
-    this.column(this.table, "mg-below", ["tools"]);
-    const side = ["scores", "pegs", "boneyard", "news", "sheet", "log"];
+    this.column(this.table, "mg-below", ["tools", "pegs"]);
+    const side = ["scores", "boneyard", "news", "sheet", "log"];
     this.column(this.table, "mg-side", side);
     this.changed = () => this.show();
     this.sent = (message) => this.message(message);
@@ -165,6 +166,7 @@ class View {
     this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = page.n;
+    this.root.dataset.form = String(Boolean(page.setup));
     this.draw();
   }
 
@@ -175,15 +177,18 @@ class View {
     const { words } = page;
     const buttons = page.buttons || [];
     const doings = buttons.filter((one) => DOINGS.test(one.id));
-    const tools = buttons.filter((one) => !DOINGS.test(one.id));
+    const offers = buttons.filter((one) => OFFERS.test(one.id));
+    const tools = buttons.filter((one) => !DOINGS.test(one.id) && !OFFERS.test(one.id));
     const message = page.fault ? { text: page.fault, tone: "refused" } : this.told || page.message;
     const last = page.log && page.log.slice().reverse();
     this.fill("setup", page.setup, () => this.drawSetup());
+    this.fill("note", page.setup && message, () => [message.text]);
     this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", [page.board, page.hand, this.tile, this.aim], () => this.drawBoard());
     this.fill("message", message, () => this.drawMessage(message));
     this.fill("panel", page.panel, () => drawPanel(page.panel));
-    this.fill("hand", page.hand && [page.hand, this.tile, this.at], () => this.drawHand());
+    this.fill("offers", offers, () => this.drawButtons(offers));
+    this.fill("hand", page.hand && this.tiles.length > 0 && [page.hand, this.tile, this.at], () => this.drawHand());
     this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
     this.fill("doings", doings, () => this.drawButtons(doings));
     this.fill("tools", tools, () => this.drawButtons(tools));
@@ -366,20 +371,21 @@ class View {
     };
     const key = one.key ? element("kbd", { "aria-hidden": "true" }, one.key) : null;
     const button = element("button", attributes, one.text, key);
-    button.addEventListener("click", () => this.press(one));
+    if (one.id !== "start") button.addEventListener("click", () => this.press(one));
     return button;
   }
 
   drawSetup() {
     const { setup } = this.page;
-    const start = { class: "mg-button mg-primary", type: "submit", "data-testid": "start" };
     const form = element(
       "form",
       { "aria-label": setup.title },
       element("h3", {}, setup.title),
       element("div", { class: "mg-fields" }, setup.fields.map(drawField)),
-      element("div", { class: "mg-row" }, element("button", start, setup.start)),
+      ...this.drawButtons(setup.buttons),
     );
+    const start = form.querySelector("[data-testid='button-start']");
+    start.setAttribute("type", "submit");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send({ do: "start", setup: values(form, setup.fields) });

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from muggins.widgets.shared import bundle, guarded, paragraph
 from muggins.wording.table import WORDS
+from muggins.wording.widgets import SAYS
 
 SCRIPTS = ("drawing.js", "board.js")
 """The files of the module in the page, one after the other."""
@@ -87,14 +88,34 @@ class Board:
         return bundle(self.widget, static(self.model.page), repr(self))
 
     def __repr__(self) -> str:
-        return repr(self.model)
+        return describe(self.model.page)
 
 
 def static(page: Mapping[str, Any]) -> str:
     """The page as a picture with text, for readers without a kernel."""
     hand = page.get("hand")
     held = " ".join(tile["svg"] for tile in hand["tiles"]) if hand else ""
-    return f"{page['board']['svg']}<br>{held}{paragraph(page['message']['text'])}"
+    board = page["board"]["svg"] if "data-tile" in page["board"]["svg"] else ""
+    return f"{board}<br>{held}{paragraph(_line(page))}"
+
+
+def describe(page: Mapping[str, Any]) -> str:
+    """The page as a line of text: what it is, the hand, and what it says."""
+    hand = page.get("hand")
+    held = (
+        SAYS["held tiles"].format(
+            title=hand["title"], tiles=" ".join(tile["tile"] for tile in hand["tiles"])
+        )
+        if hand
+        else ""
+    )
+    return " ".join(filter(None, [SAYS["board is"].format(label=page["label"]), held, _line(page)]))
+
+
+def _line(page: Mapping[str, Any]) -> str:
+    """What a page says where it stands still: of a table, how to come to life."""
+    table = page["kind"] == "table"
+    return SAYS["still table"] if table else str(page["message"]["text"])
 
 
 def board_widget(model: Model) -> Board:

@@ -79,7 +79,7 @@ function drawList(title, lines, open) {
 
 function drawPanel({ title, lines, rows }) {
   const paragraphs = lines.map((line) => element("p", {}, line));
-  return [element("h3", {}, title), paragraphs, rows.length ? drawTable(rows) : null].flat();
+  return [element("h3", {}, title), ...paragraphs, rows.length ? drawTable(rows) : null];
 }
 
 // The fields of a form, each under its own id; `values` reads them.
@@ -88,7 +88,7 @@ function drawField(field) {
   const label = element("label", { class: `mg-field mg-field-${field.kind}` },
     element("span", {}, field.label));
   if (field.kind === "select") {
-    const options = field.options.map(([value, text]) => element("option", { value }, text));
+    const options = field.options.map(({ value, text }) => element("option", { value }, text));
     const select = element("select", attributes, options);
     select.value = field.value;
     label.append(select);
@@ -102,19 +102,14 @@ function drawField(field) {
     input.value = field.value;
     label.append(input);
   }
-  if (field.help) label.append(element("small", {}, field.help));
+  if (field.says) label.append(element("small", {}, field.says));
   return label;
 }
 
 function values(form, fields) {
-  return Object.fromEntries(
-    fields.map(({ id, kind }) => {
-      const control = form.elements[id];
-      if (kind === "check") return [id, control.checked];
-      const whole = kind === "number" && /^\d{1,15}$/.test(control.value.trim());
-      return [id, whole ? Number(control.value) : control.value];
-    }),
-  );
+  const value = ({ id, kind }) =>
+    kind === "check" ? form.elements[id].checked : form.elements[id].value;
+  return Object.fromEntries(fields.map((field) => [field.id, value(field)]));
 }
 
 function handOut({ name, text }) {

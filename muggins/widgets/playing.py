@@ -1,8 +1,11 @@
 """The table: a whole game in one cell, against the computer or with others at the screen."""
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from muggins.deals import Deal
+from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import Strategy
 from muggins.sitting import PERSON
@@ -20,15 +23,23 @@ def table(
     forgets: str = "sometimes",
     notices: str = "sometimes",
     counts: bool = True,
+    at_once: bool = False,
     strategies: Mapping[str, Strategy] | None = None,
+    deals: Sequence[Deal] = (),
+    game: Game | None = None,
+    names: Sequence[str] | None = None,
+    folder: str | os.PathLike[str] | None = None,
 ) -> Board:
     """Play a whole game at a table, with mouse or keyboard (R5 to R8).
 
-    `players` names one player a seat: "person", or a strategy. With `open_hands` every hand lies
-    open; with `announcing` you say the points of your plays, else they are said for you. `forgets`
-    and `notices` say how often computers forget to announce and notice what others left unsaid:
-    "never", "sometimes" or "always". With `counts` the board shows what each end adds up to.
-    Raises `MugginsError` for a player, rules or a seed that there are not.
+    `players` names one player a seat: "person", a strategy, or one of your own `strategies`. With
+    `open_hands` every hand lies open; with `announcing` you say the points of your plays, else they
+    are said for you. `forgets` and `notices` say how often computers forget to announce and notice
+    what others left unsaid: "never", "sometimes" or "always". With `counts` the board shows what
+    each end adds up to; with `at_once` computers do not wait for you to press a button. The same
+    `seed` deals the same tiles; `deals` are given to the first rounds, and `game` is a game to go
+    on with. After every action the game is kept in `folder`, by default the data folder of your
+    account. Raises `MugginsError` for a player, rules or a seed that there are not.
 
     >>> table(players=("person", "careful"), seed=7).model.page["scores"][0]["points"]
     0
@@ -42,6 +53,11 @@ def table(
         forgets=forgets,
         notices=notices,
         counts=counts,
+        at_once=at_once,
         strategies=strategies,
+        deals=deals,
+        game=game,
+        names=names,
+        folder=folder,
     )
     return board_widget(desk)
