@@ -1,5 +1,8 @@
 """What sheets, cards and slides say: tables like the others of `muggins.wording`."""
 
+from muggins.options import Rules
+from muggins.wording.say import say
+
 SAYS = {
     "no level": "The level is 1, 2 or 3, not {level}.",
     "no kind": "There is no kind of question {kind}; {near}",
@@ -8,8 +11,130 @@ SAYS = {
     "no variants": (
         "No other rule set was found under which less scores than under {rules}; take other rules."
     ),
+    "no paper": "There is no paper {paper}; {near}",
     "on": "{tile} on the {host}",
     "lead": "{tile} as the lead",
     "why legal": "The open ends show {numbers}. It fits: {plays}.",
 }
 """About questions and their answers."""
+
+FILES = {
+    "exists": "{path} is there already; choose another name, or say --force to replace it.",
+    "a folder": "{path} is a folder; name a file in it.",
+    "no folder": "There is no folder {folder}; make it first, or name a file elsewhere.",
+    "not written": "{path} cannot be written: {reason}.",
+}
+"""About files that a command makes."""
+
+TITLES = {
+    "counting": "Count the open ends",
+    "legal": "What fits?",
+    "best-score": "The best play",
+    "variants": "Here it scores, there it does not",
+    "mixed": "Muggins: a bit of everything",
+}
+"""What stands at the head of a sheet, by the kind of its questions."""
+
+ASKS = {
+    "counting": "What do the open ends add up to? How many points is that? No score: write 0.",
+    "legal": "Which tiles of the hand can be played? Tick them.",
+    "best-score": "Which play of the hand brings the most points? Write which tile, and where.",
+    "variants": "Which play of the hand scores under the first rules, but not under the second?",
+    "mixed": "Look at the layout first: which ends are open? Then answer the question beside it.",
+}
+
+BLANKS = {
+    "counting": ("Count", "Points"),
+    "best-score": ("Tile", "on", "Points"),
+    "variants": ("Tile", "on"),
+}
+"""The lines to write on: a word stands before each of them."""
+
+SHEET = {
+    "name": "Name",
+    "date": "Date",
+    "level": "Level {level}",
+    "hand": "Hand",
+    "page": "Page {number} of {pages}",
+    "against": "Scores under **{first}**, not under **{second}**:",
+    "foot": "muggins worksheet --kind {kind} --n {number} --seed {seed} --level {level} · {rules}",
+}
+
+KEY = {
+    "title": "{title}: answers",
+    "number": "**{answer}** · {points}",
+    "play": "**{answer}**",
+}
+
+REMINDER = {
+    "ends": "The count adds up all open ends.",
+    "name": "**{name}**:",
+    "together": " ",
+}
+_DOUBLES = {
+    "both": "A double at an end of the line lies crosswise and adds both its halves.",
+    "one": "A double at an end of the line adds one half; if it leads, both.",
+}
+_SPINNERS = {
+    "none": "A double with two tiles on it adds nothing and takes no more.",
+    "first open sides": (
+        "The first double is the spinner: it takes four tiles. With two on it, it still adds its "
+        "number twice, with three once, with four not at all."
+    ),
+    "first line": (
+        "The first double is the spinner: it takes four tiles. With two or more on it, it adds "
+        "nothing."
+    ),
+    "all open sides": (
+        "Every double is a spinner and takes four tiles. With two on it, it still adds its number "
+        "twice, with three once, with four not at all."
+    ),
+    "all line": (
+        "Every double is a spinner and takes four tiles. With two or more on it, it adds nothing."
+    ),
+}
+
+
+def reminder(rules: Rules, name: str = "", beside: Rules | None = None) -> str:
+    """What to know of a rule set to count and score under it, in a few sentences (R3.4, R4).
+
+    With a second rule set beside it only the sentences that are not true of that one too.
+
+    >>> reminder(Rules.of("all-threes"), "all-threes", Rules.of("muggins"))
+    '**all-threes**: A count that three divides scores a point for each three.'
+    """
+    known = () if beside is None else _facts(beside)
+    told = [sentence for sentence in _facts(rules) if sentence not in known]
+    first = REMINDER["name"].format(name=name) if name else REMINDER["ends"]
+    return REMINDER["together"].join([first, *told])
+
+
+def _facts(rules: Rules) -> tuple[str, ...]:
+    """What doubles add, what spins, what scores."""
+    spinner = "none" if rules.spinners == "none" else f"{rules.spinners} {rules.spinner_count}"
+    multiples = " ".join(map(str, rules.multiples))
+    return (
+        _DOUBLES["both" if rules.spinners == "all" else rules.double_count],
+        _SPINNERS[spinner],
+        say(f"summary score {multiples} {rules.pay}"),
+    )
+
+
+COMMAND = {
+    "help worksheet": "make a worksheet as a PDF, with the answers on a sheet of their own",
+    "kind": "what is asked: {kinds} (default: mixed)",
+    "n": "how many questions, 1 to 120 (default: 12)",
+    "seed": "any whole number; the same seed gives the same sheet (default: 1)",
+    "level": "how hard: 1, 2 or 3 (default: 1)",
+    "paper": "the size of the paper: {papers} (default: a4)",
+    "output": "the file to write",
+    "key": "write the answers to this file",
+    "force": "replace a file that is there already",
+    "whole": "--{option} takes a whole number, and {text} is none.",
+    "same file": "The sheet and the answers need two files: give --key another name.",
+    "no pdf": "{path} does not end in .pdf, and a PDF is what is written; name it like sheet.pdf.",
+    "progress": "{path}: page {done} of {pages}",
+    "sheet written": "{path}: {number} questions.",
+    "key written": "{path}: the answers.",
+}
+"""The commands `worksheet`, `card` and `slides`."""

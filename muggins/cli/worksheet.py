@@ -1,0 +1,89 @@
+"""`muggins worksheet`: questions on paper as a PDF, and the answers as another."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from muggins.cli.settings import add_rules, chosen_rules
+from muggins.errors import MugginsError
+from muggins.exercises.generated import KINDS, MIXED, questions
+from muggins.files import check_free, write_new
+from muggins.paper import PAPERS, Report, paper_of
+from muggins.tiles import quoted
+from muggins.wording.paper import COMMAND
+
+SHORT = 4
+"""So many pages are made at once: of more, the progress is told."""
+
+
+def register(commands: Any) -> None:
+    """Add `worksheet` to the commands."""
+    about = COMMAND["help worksheet"]
+    parser = commands.add_parser("worksheet", help=about, description=about)
+    kinds = COMMAND["kind"].format(kinds=", ".join(KINDS))
+    parser.add_argument("--kind", metavar="KIND", default=MIXED, help=kinds)
+    for name, default in (("n", "12"), ("seed", "1"), ("level", "1")):
+        parser.add_argument(f"--{name}", metavar="NUMBER", default=default, help=COMMAND[name])
+    add_rules(parser)
+    add_paper(parser)
+    parser.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help=COMMAND["output"])
+    parser.add_argument("--key", metavar="FILE.pdf", help=COMMAND["key"])
+    add_force(parser)
+    parser.set_defaults(run=run)
+
+
+def add_paper(parser: argparse.ArgumentParser) -> None:
+    """Let a command take `--paper`."""
+    papers = COMMAND["paper"].format(papers=", ".join(PAPERS))
+    parser.add_argument("--paper", metavar="PAPER", default="a4", help=papers)
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Let a command take `--force`."""
+    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
+
+
+def run(args: argparse.Namespace) -> None:
+    """Make the sheet and the key, and write them when both are done."""
+    from muggins.worksheets import Sheet, key_pdf, worksheet_pdf
+
+    paper_of(args.paper)
+    paths = [pdf_path(path, args.force) for path in (args.output, args.key) if path is not None]
+    if len({path.absolute() for path in paths}) < len(paths):
+        raise MugginsError(COMMAND["same file"])
+    number, seed, level = (whole(name, getattr(args, name)) for name in ("n", "seed", "level"))
+    asked = questions(args.kind, number, seed, chosen_rules(args), level)
+    sheet = Sheet(asked, args.kind, level, seed, args.paper.lower())
+    makers = (worksheet_pdf, key_pdf)[: len(paths)]
+    made = [make(sheet, told(path)) for make, path in zip(makers, paths, strict=True)]
+    for path, data in zip(paths, made, strict=True):
+        write_new(path, data, args.force)
+    for sentence, path in zip(("sheet written", "key written"), paths, strict=False):
+        print(COMMAND[sentence].format(path=path, number=number))
+
+
+def pdf_path(text: str, force: bool) -> Path:
+    """Where a PDF may be written. Raises `MugginsError` where it may not."""
+    if not text.lower().endswith(".pdf"):
+        raise MugginsError(COMMAND["no pdf"].format(path=quoted(text)))
+    return check_free(text, force)
+
+
+def told(path: Path) -> Report:
+    """Says on stderr how far a long file is."""
+
+    def report(done: int, pages: int) -> None:
+        if pages > SHORT:
+            progress = COMMAND["progress"].format(path=path, done=done, pages=pages)
+            print(progress, file=sys.stderr, flush=True)
+
+    return report
+
+
+def whole(option: str, text: str) -> int:
+    """The whole number that an option was given."""
+    sign, digits = text[:1] == "-", text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
+        raise MugginsError(COMMAND["whole"].format(option=option, text=quoted(text)))
+    return -int(digits) if sign else int(digits)

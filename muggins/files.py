@@ -1,0 +1,50 @@
+"""Files that a command makes: written whole or not at all, and over another only if told to."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from muggins.errors import MugginsError
+from muggins.tiles import quoted
+from muggins.wording.paper import FILES
+
+
+def check_free(path: str | os.PathLike[str], force: bool = False) -> Path:
+    """The path, if a file may be written there. Raises `MugginsError` where one may not.
+
+    `force` says that a file which is there already may be replaced.
+    """
+    target = Path(path)
+    if target.is_dir():
+        raise MugginsError(FILES["a folder"].format(path=quoted(str(path))))
+    if not target.parent.is_dir():
+        raise MugginsError(FILES["no folder"].format(folder=quoted(str(target.parent))))
+    if os.path.lexists(target) and not force:
+        raise MugginsError(FILES["exists"].format(path=quoted(str(path))))
+    return target
+
+
+def write_new(path: str | os.PathLike[str], data: bytes, force: bool = False) -> None:
+    """Write a file whole or not at all: first beside it, then in its place.
+
+    Raises `MugginsError` where something is there already and `force` is not given, and where the
+    file cannot be written.
+    """
+    target = check_free(path, force)
+    try:
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".muggins.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(temporary, 0o666 & ~mask)
+            os.replace(temporary, target)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise MugginsError(
+            FILES["not written"].format(path=quoted(str(path)), reason=reason)
+        ) from None

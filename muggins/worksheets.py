@@ -1,0 +1,273 @@
+"""Worksheets: questions on paper, and the key with the sum of each (R3.4, R4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from muggins.exercises.generated import Question
+from muggins.geometry import Box, scene
+from muggins.layout import Layout
+from muggins.options import Rules
+from muggins.paper import (
+    BOLD,
+    GREY,
+    Block,
+    Page,
+    PageMaker,
+    Paper,
+    Report,
+    boxed,
+    flowed,
+    for_print,
+    paper_of,
+    paragraph,
+    pdf_of,
+    stacked,
+    width_of,
+)
+from muggins.plot import plot_hand, plot_layout
+from muggins.svg import caption
+from muggins.tiles import Tile
+from muggins.wording import points_text, rules_name
+from muggins.wording.paper import ASKS, BLANKS, KEY, SHEET, TITLES, reminder
+
+COLUMNS, GUTTER = 2, 24.0
+UNITS = {1: 20.0, 2: 18.5, 3: 17.0}
+"""Points for half a tile on the sheet, by level: many tiles are smaller."""
+KEY_UNIT, HAND_UNIT = 14.5, 13.5
+"""The same in the key, and in a hand."""
+HAND_STEP = 1.3
+"""From tile to tile in a hand, in halves."""
+TEXT, SMALL, SUM = 9.5, 8.5, 9.0
+INDENT = 24.0
+"""The width of the column of a question's number."""
+WIDTHS = (25.0, 21.0, 18.0, 15.0)
+"""Widths for `scene` in halves, from few corners to many."""
+TICK = 9.0
+BLANK = 44.0
+"""The length of a line to write on."""
+KEY_PICTURE = 250.0
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The questions of a sheet with what its head and its foot say of them.
+
+    `kind`, `level` and `seed` are those that the questions were made with.
+    """
+
+    questions: Sequence[Question]
+    kind: str
+    level: int
+    seed: int
+    paper: str = "a4"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of all its questions."""
+        return self.questions[0].layout.rules
+
+    @property
+    def title(self) -> str:
+        """What stands at its head."""
+        return TITLES[self.kind]
+
+    @property
+    def others(self) -> list[Rules]:
+        """The rule sets that its variants name beside its own, each once."""
+        return list(dict.fromkeys(q.other for q in self.questions if q.other is not None))
+
+    @property
+    def foot(self) -> str:
+        """How to make the same sheet again."""
+        facts = {"kind": self.kind, "level": self.level, "seed": self.seed}
+        number = len(self.questions)
+        return SHEET["foot"].format(rules=rules_name(self.rules), number=number, **facts)
+
+
+def worksheet_pdf(sheet: Sheet, report: Report | None = None) -> bytes:
+    """The sheet for the pupils, as a PDF: the same bytes for the same questions (R3.4, R4).
+
+    `report` is told after each page how many are done, and of how many.
+    """
+    return pdf_of(worksheet_pages(sheet), sheet.title, report)
+
+
+def worksheet_pages(sheet: Sheet) -> list[PageMaker]:
+    """The pages of the sheet, each made when it is called for."""
+    paper = paper_of(sheet.paper)
+    width = (paper.inner - GUTTER) / COLUMNS
+    cells = [_cell(number, q, width, sheet) for number, q in enumerate(sheet.questions, 1)]
+    rows = [cells[i : i + COLUMNS] for i in range(0, len(cells), COLUMNS)]
+    return flowed(paper, _head(sheet, paper), _later(sheet.title, paper), rows, sheet.foot)
+
+
+def key_pdf(sheet: Sheet, report: Report | None = None) -> bytes:
+    """The answers, as a PDF: each with its picture, its sum and the reason (R3.4, R4)."""
+    return pdf_of(key_pages(sheet), KEY["title"].format(title=sheet.title), report)
+
+
+def key_pages(sheet: Sheet) -> list[PageMaker]:
+    """The pages of the answers, each made when it is called for."""
+    paper = paper_of(sheet.paper)
+    head = _later(KEY["title"].format(title=sheet.title), paper)
+    rows = [[_answer(number, q, paper)] for number, q in enumerate(sheet.questions, 1)]
+    return flowed(paper, head, head, rows, sheet.foot)
+
+
+# --- Heads ----------------------------------------------------------------------------------
+
+
+def _head(sheet: Sheet, paper: Paper) -> Block:
+    """Title, level, name and date, and what to remember."""
+
+    def put(page: Page, x: float, y: float) -> None:
+        page.text(x, y + 17, sheet.title, 19, BOLD)
+        level = SHEET["level"].format(level=sheet.level)
+        page.text(paper.right, y + 17, level, 10, align="right", color=GREY)
+        y += 46
+        at = x
+        for words, share in ((SHEET["name"], 0.62), (SHEET["date"], 0.38)):
+            end = at + paper.inner * share
+            page.text(at, y, words, 10)
+            page.line(
+                at + width_of(words, 10) + 6, y + 2, end - 10 * (end < paper.right - 1), y + 2
+            )
+            at = end
+
+    inside = paper.inner - 16
+    told = [paragraph(reminder(sheet.rules), inside, TEXT)]
+    for other in sheet.others:
+        told.append(paragraph(reminder(other, rules_name(other), sheet.rules), inside, TEXT))
+    asks = paragraph(f"**{ASKS[sheet.kind]}**", paper.inner, 10.5)
+    gap = Block(6, lambda *_: None)
+    return stacked([Block(58, put), boxed(stacked(told, 3), paper.inner), asks, gap], 7)
+
+
+def _later(title: str, paper: Paper) -> Block:
+    """The head of the pages after the first, and of a key."""
+
+    def put(page: Page, x: float, y: float) -> None:
+        page.text(x, y + 10, title, 13, BOLD)
+        page.line(x, y + 18, paper.right, y + 18, 0.6)
+
+    return Block(34, put)
+
+
+# --- A question -----------------------------------------------------------------------------
+
+
+def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
+    """A question with its number, its pictures and its lines to write on."""
+    inner = width - INDENT
+    parts: list[Block] = []
+    if sheet.kind != question.kind:
+        parts.append(paragraph(question.prompt, inner, TEXT))
+    elif question.other is not None:
+        facts = {"first": rules_name(sheet.rules), "second": rules_name(question.other)}
+        parts.append(paragraph(SHEET["against"].format(**facts), inner, TEXT))
+    parts.append(picture(question.layout, UNITS[sheet.level], inner))
+    if question.hand:
+        parts.append(_hand(question.hand, ticks=question.kind == "legal"))
+    if question.kind != "legal":
+        parts.append(_blanks(question.kind))
+    return _numbered(number, stacked([*parts, Block(8, lambda *_: None)], 7))
+
+
+def _numbered(number: int, block: Block) -> Block:
+    def put(page: Page, x: float, y: float) -> None:
+        page.text(x, y + 11, f"{number}", 12, BOLD)
+        block.put(page, x + INDENT, y)
+
+    return Block(block.height, put)
+
+
+def picture(layout: Layout, unit: float, width: float, *, told: bool = False) -> Block:
+    """A layout, its tiles as large as `unit` points for each half, or smaller where it is wide.
+
+    With `told` its open ends are labelled and the sum stands below.
+    """
+    straight, box = _fitting(layout, width / unit, told)
+    wide = box.right - box.left
+    unit = min(unit, width / wide)
+    high = (box.bottom - box.top) * unit
+
+    def put(page: Page, x: float, y: float) -> None:
+        axes = page.picture(x, y, wide * unit, high)
+        plot_layout(layout, axes, width=straight, labels=told)
+        axes.set(xlim=(box.left, box.right), ylim=(box.bottom, box.top))
+        for_print(axes)
+        if told:
+            for text in axes.texts:
+                text.set_fontsize(0.5 * unit)
+            axes.texts[-1].remove()
+            page.text(x, y + high + SUM + 3, caption(layout), SUM)
+
+    return Block(high + (SUM + 6 if told else 0), put)
+
+
+def _fitting(layout: Layout, columns: float, told: bool) -> tuple[float, Box]:
+    """The width for `scene` whose picture has the fewest corners and fits, and its box."""
+    for width in (*WIDTHS, columns):
+        placed = scene(layout, width)
+        boxes = [placed.box] if told else [tile.box for tile in placed.tiles]
+        box = Box(
+            min(box.left for box in boxes),
+            min(box.top for box in boxes),
+            max(box.right for box in boxes),
+            max(box.bottom for box in boxes),
+        ).grown(0.1)
+        if box.right - box.left <= columns:
+            break
+    return width, box
+
+
+def _hand(tiles: Sequence[Tile], ticks: bool) -> Block:
+    """A hand, with a box to tick below each tile if one is wanted."""
+    words = SHEET["hand"]
+    wide, high = (HAND_STEP * len(tiles) - 0.3 + 0.4) * HAND_UNIT, 2.4 * HAND_UNIT
+    start = width_of(words, TEXT) + 6
+
+    def put(page: Page, x: float, y: float) -> None:
+        page.text(x, y + high / 2 + 3, words, TEXT)
+        axes = page.picture(x + start, y, wide, high)
+        plot_hand(tiles, axes)
+        for_print(axes)
+        if ticks:
+            for place in range(len(tiles)):
+                middle = x + start + (0.7 + HAND_STEP * place) * HAND_UNIT
+                page.box(middle - TICK / 2, y + high + 2, TICK, TICK)
+
+    return Block(high + (TICK + 4 if ticks else 0), put)
+
+
+def _blanks(kind: str) -> Block:
+    """The lines to write an answer on."""
+
+    def put(page: Page, x: float, y: float) -> None:
+        for words in BLANKS[kind]:
+            page.text(x, y + 14, words, TEXT)
+            x += width_of(words, TEXT) + 5
+            page.line(x, y + 16, x + BLANK, y + 16, 0.6)
+            x += BLANK + 9
+
+    return Block(22, put)
+
+
+# --- An answer ------------------------------------------------------------------------------
+
+
+def _answer(number: int, question: Question, paper: Paper) -> Block:
+    """An answer: the layout after it with its labels on the left, the words on the right."""
+    drawn = picture(question.solved, KEY_UNIT, KEY_PICTURE, told=True)
+    width = paper.inner - INDENT - KEY_PICTURE - 16
+    sentence = "number" if question.kind == "counting" else "play"
+    facts = {"answer": question.answer, "points": points_text(question.layout.points)}
+    heading = paragraph(KEY[sentence].format(**facts), width, 10.5)
+    words = stacked([heading, paragraph(question.explanation, width, SMALL)], 3)
+
+    def put(page: Page, x: float, y: float) -> None:
+        drawn.put(page, x, y)
+        words.put(page, x + KEY_PICTURE + 16, y)
+
+    high = max(drawn.height, words.height)
+    return _numbered(number, Block(high + 14, put))
