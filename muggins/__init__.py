@@ -17,6 +17,7 @@ _HOMES = {
     "moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
     "layout": ("End", "Layout", "Tally"),
     "chance": ("Chance",),
+    "coach": ("advise",),
     "deals": ("Deal", "deal"),
     "game": ("Outcome", "State", "Step", "View"),
     "match": ("Game",),

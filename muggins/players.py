@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from muggins import packing, policies
@@ -37,6 +38,23 @@ class Policy:
         return play_at(view, Tile.at(tile), place)
 
 
+@dataclass(frozen=True)
+class Lent:
+    """A strategy that a module of a higher layer provides as its function `play`.
+
+    The module is loaded when the strategy is first asked for a move: until then the engine needs
+    nothing of it, and the name alone travels to other processes.
+    """
+
+    name: str
+    module: str
+
+    def __call__(self, view: View, chance: Chance) -> Move:
+        """The move that the strategy chooses for the seat of the view."""
+        move: Move = import_module(self.module).play(view, chance)
+        return move
+
+
 def round_of(view: View) -> packing.Round:
     """The round as the rules see it, with nothing in it that the seat may not know."""
     hand = set_of(view.hand)
@@ -63,10 +81,11 @@ def play_at(view: View, tile: Tile, place: int) -> Play:
     return next(play for play in plays if view.layout.place_of(play) == place)
 
 
-STRATEGIES: dict[str, Policy] = {
+STRATEGIES: dict[str, Policy | Lent] = {
     "random": Policy("random", policies.RANDOM),
     "greedy": Policy("greedy", policies.GREEDY),
     "careful": Policy("careful", policies.CAREFUL),
+    "coach": Lent("coach", "muggins.coach"),
 }
 """The strategies by name."""
 
@@ -84,9 +103,9 @@ def strategy_of(strategy: Strategy | str) -> Strategy:
 
 def name_of(strategy: Strategy | str) -> str:
     """What to call a strategy: its name in `STRATEGIES`, or that of the function."""
-    if isinstance(strategy, str | Policy):
+    if isinstance(strategy, str | Policy | Lent):
         return strategy if isinstance(strategy, str) else strategy.name
-    return getattr(strategy, "__name__", "player")
+    return getattr(strategy, "__name__", "own")
 
 
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:

@@ -1,0 +1,401 @@
+"""The coach: what every legal move is worth to a seat, from what this seat may know (R5).
+
+Where tiles are hidden, every move is tried in the same worlds that agree with all that was seen,
+each played to the end of the round by greedy players. Where two seats are left with nothing to
+draw and nothing to guess, every move is worked out exactly.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import sqrt
+from typing import NamedTuple
+
+from muggins import compiled, compiled_coach, packing, policies, solver, trials
+from muggins import rules as r
+from muggins.chance import Chance
+from muggins.deals import check_seed
+from muggins.errors import MugginsError
+from muggins.game import View
+from muggins.layout import Layout
+from muggins.moves import Draw, Move, Play, parse_move
+from muggins.tiles import Tile, quoted, set_of
+from muggins.trials import Habit
+from muggins.wording import coach as wording
+from muggins.worlds import Hidden, hidden
+
+COMPILED, PLAIN = "compiled", "plain"
+WORLDS = {COMPILED: 2000, PLAIN: 100}
+"""In how many worlds moves are tried, unless one says otherwise."""
+AT_THE_TABLE = 100
+"""In how many worlds the coach tries its moves as a player."""
+MOST_WORLDS = 10**6
+MOST_TILES = 14
+"""The most tiles in two hands that are worked out exactly."""
+ENTRIES = 2**16
+"""The positions that the table of the exact search holds."""
+PRIZE = 20
+"""What winning the game counts, in points beside those scored."""
+CLEAR = 2
+"""A difference of so many standard errors is taken for real."""
+GREEDY = Habit(policies.GREEDY, PRIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a move is worth: points that the seat's side gains over the others in this round.
+
+    `mean` is the average over the worlds and `error` its standard error, `behind` how much less
+    than the best move and `behind_error` the standard error of that difference, which is small
+    because all moves are tried in the same worlds. `points` is what the move scores at once.
+    """
+
+    move: Move
+    mean: float
+    error: float
+    behind: float
+    behind_error: float
+    points: int
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The values of all legal moves, best first, and what the coach says about them.
+
+    `worlds` is how many worlds were tried (1 where `exact`), `engine` what they were tried by.
+    """
+
+    moves: tuple[Value, ...]
+    worlds: int
+    engine: str
+    exact: bool
+    view: View = field(repr=False)
+
+    @property
+    def best(self) -> Move:
+        """The move of the greatest value."""
+        return self.moves[0].move
+
+    def of(self, move: Move | str) -> Value:
+        """The value of a move. Raises `MugginsError` where it is not among the legal ones."""
+        wanted = parse_move(move) if isinstance(move, str) else move
+        if isinstance(wanted, Play):
+            wanted = self.view.layout.resolve(wanted).saying(None)
+        for value in self.moves:
+            if _same(value.move, wanted, self.view.layout):
+                return value
+        legal = ", ".join(str(value.move) for value in self.moves)
+        raise MugginsError(wording.ERRORS["no move"].format(move=quoted(str(move)), moves=legal))
+
+    @cached_property
+    def text(self) -> str:
+        """What the coach says: the best move, how sure that is, and why."""
+        return " ".join(_advice(self))
+
+    def explain(self, move: Move | str) -> str:
+        """What a move costs against the best one, and why: points now, what it opens and leaves.
+
+        Raises `MugginsError` for a move that is not legal.
+        """
+        return " ".join(_explanation(self, self.of(move)))
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def advise(
+    view: View, worlds: int | None = None, seed: int = 1, engine: str | None = None
+) -> Advice:
+    """The value of every legal move of the seat whose turn it is.
+
+    Args:
+        view: what the seat may know, `State.view`.
+        worlds: in how many worlds every move is tried; where nothing is hidden there is one.
+        seed: from 0 to 2^63 - 1; the same seed gives the same values, whatever the engine.
+        engine: "compiled" or "plain"; by default the quickest that is there.
+
+    Raises `MugginsError` where it is not this seat's turn.
+
+    >>> from muggins.deals import Deal
+    >>> from muggins.game import State
+    >>> deal = Deal.of([["1-4", "0-0", "2-2", "3-3", "5-6"], ["4-6", "1-6", "1-2", "0-2", "2-5"]])
+    >>> view = State("muggins", deal).play("1-4").view(1)
+    >>> advice = advise(view, worlds=30, engine="plain")
+    >>> str(advice.best), len(advice.moves), advice.engine
+    ('1-6@1-4', 4, 'plain')
+    """
+    if not view.legal_moves:
+        raise MugginsError(wording.ERRORS["not your turn"])
+    engine = _engine(engine)
+    worlds = WORLDS[engine] if worlds is None else worlds
+    if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
+        given = quoted(str(worlds))
+        raise MugginsError(wording.ERRORS["worlds"].format(most=MOST_WORLDS, given=given))
+    known, moves = hidden(view), _moves(view)
+    both_hands = _both_hands(view, known)
+    if both_hands is not None:
+        margins = _solved(view, both_hands, moves, engine)
+        return _advice_from(view, moves, margins, None, 1, engine)
+    sums, products = _tried(view, known, moves, worlds, check_seed(seed), engine)
+    return _advice_from(view, moves, sums, products, worlds, engine)
+
+
+def play(view: View, chance: Chance) -> Move:
+    """The coach as a strategy: the best move as far as it can tell in a few worlds.
+
+    The same view and chance give the same move.
+    """
+    seed = chance.state
+    chance.below(1)
+    if len(view.legal_moves) == 1:
+        return view.legal_moves[0]
+    return advise(view, AT_THE_TABLE, seed).best
+
+
+def values_at(view: View, advice: Advice | None = None) -> dict[tuple[Tile, Tile | None], str]:
+    """The value of every play as a short text, by tile and host: to be shown beside the ends.
+
+    Every end that the rules cannot tell from the host of a play has its text too.
+    """
+    advice = advise(view) if advice is None else advice
+    found: dict[tuple[Tile, Tile | None], str] = {}
+    for value in advice.moves:
+        if isinstance(value.move, Play):
+            text = wording.VALUE.format(mean=value.mean)
+            place = view.layout.place_of(value.move)
+            for end in view.layout.ends:
+                if end.place == place:
+                    found[value.move.tile, end.host] = text
+            if not view.layout.ends:
+                found[value.move.tile, None] = text
+    return found
+
+
+# --- Trying and solving -----------------------------------------------------------------------
+
+
+class _Moves(NamedTuple):
+    """The legal moves, and the tile and the place of each in the form of `packing`."""
+
+    moves: tuple[Move, ...]
+    tiles: list[int]
+    places: list[int]
+
+
+def _moves(view: View) -> _Moves:
+    tiles, places = [], []
+    for move in view.legal_moves:
+        if isinstance(move, Play):
+            tiles.append(move.tile.index)
+            places.append(view.layout.place_of(move))
+        else:
+            tiles.append(packing.NONE)
+            places.append(policies.DRAW if isinstance(move, Draw) else policies.PASS)
+    return _Moves(view.legal_moves, tiles, places)
+
+
+def _engine(wanted: str | None) -> str:
+    """The engine to use."""
+    if wanted not in (None, PLAIN, COMPILED):
+        raise MugginsError(wording.ERRORS["engine"].format(given=quoted(str(wanted))))
+    if wanted == COMPILED and not compiled.available():
+        raise MugginsError(wording.ERRORS["no numba"])
+    return wanted or (COMPILED if compiled.available() else PLAIN)
+
+
+def _tried(
+    view: View, known: Hidden, moves: _Moves, worlds: int, seed: int, engine: str
+) -> tuple[list[int], list[int]]:
+    """The margins of every move, added up over the worlds, and their products."""
+    many = len(moves.moves)
+    given = (known.tiles, known.allowed, known.owners, known.needs, moves.tiles, moves.places)
+    room = [list(numbers) for numbers in (*given, [0] * many, [0] * many, [0] * many**2)]
+    options = view.rules.options
+    if engine == COMPILED:
+        room = [compiled_coach.array(numbers) for numbers in room]
+        compiled_coach.moves_loop()(known.round, GREEDY, options, worlds, seed, *room)
+    else:
+        trials.try_moves(known.round, GREEDY, options, worlds, seed, *room)
+    return [int(number) for number in room[7]], [int(number) for number in room[8]]
+
+
+def _both_hands(view: View, known: Hidden) -> packing.Round | None:
+    """The round with both hands, where two seats have nothing to draw and nothing to guess."""
+    other = 1 - view.seat
+    nothing_to_draw = view.rules.may_draw == "never" or view.boneyard_size <= view.rules.reserve
+    if view.rules.seats != 2 or not nothing_to_draw or sum(view.hand_sizes) > MOST_TILES:
+        return None
+    unseen, hand = set_of(view.unseen), packing.NO_TILES
+    for owner, allowed in zip(known.owners, known.allowed, strict=True):
+        hand |= allowed & unseen if owner == other else packing.NO_TILES
+    if packing.size(hand) != view.hand_sizes[other]:
+        return None
+    return known.round._replace(hands=packing.with_hand(known.round.hands, other, hand))
+
+
+def _solved(view: View, round: packing.Round, moves: _Moves, engine: str) -> list[int]:
+    """What every move comes to when both play as well as can be."""
+    lists = [moves.tiles, moves.places, [0] * len(moves.moves)]
+    options, entries = view.rules.options, solver.FIELDS * ENTRIES
+    if engine == COMPILED:
+        tiles, places, margins = (compiled_coach.array(numbers) for numbers in lists)
+        table, room = compiled.numbers(entries), compiled.numbers(solver.ROOM)
+        compiled_coach.solve_loop()(round, GREEDY, options, tiles, places, table, room, margins)
+        return [int(number) for number in margins]
+    table, room = [0] * entries, [0] * solver.ROOM
+    solver.solve(round, lists[0], lists[1], GREEDY, options, table, room, lists[2])
+    return lists[2]
+
+
+# --- Values -------------------------------------------------------------------------------------
+
+
+def _advice_from(
+    view: View,
+    moves: _Moves,
+    sums: Sequence[int],
+    products: Sequence[int] | None,
+    worlds: int,
+    engine: str,
+) -> Advice:
+    """The values from the sums over the worlds; without products they are exact."""
+    many, others = len(moves.moves), view.rules.sides - 1
+    order = sorted(range(many), key=lambda move: (-sums[move], move))
+
+    def product(one: int, other: int) -> int:
+        assert products is not None
+        return products[max(one, other) * many + min(one, other)]
+
+    def error(total: int, square: int) -> float:
+        """The standard error of a mean, from the sum and the sum of squares."""
+        spread = max(0.0, (square - total * total / worlds) / (worlds - 1))
+        return sqrt(spread / worlds) / others
+
+    values, best = [], order[0]
+    for move in order:
+        own = apart = 0.0
+        if products is not None:
+            own = error(sums[move], product(move, move))
+            square = product(best, best) - 2 * product(best, move) + product(move, move)
+            apart = error(sums[best] - sums[move], square)
+        mean, behind = sums[move] / worlds / others, (sums[best] - sums[move]) / worlds / others
+        now = _points(view, moves.moves[move])
+        values.append(Value(moves.moves[move], mean, own, behind, apart, now))
+    return Advice(tuple(values), worlds, engine, products is None, view)
+
+
+def _points(view: View, move: Move) -> int:
+    """What a move scores at once (R4, R7.1)."""
+    if not isinstance(move, Play):
+        return 0
+    worth = view.layout.play(move).points
+    score = view.scores[view.rules.side_of(view.seat)]
+    return 0 if r.is_void(score, worth, view.rules.options) else worth
+
+
+def _same(move: Move, other: Move, layout: Layout) -> bool:
+    """Whether two moves come to the same for the rules."""
+    if isinstance(move, Play) and isinstance(other, Play):
+        return move.tile == other.tile and layout.place_of(move) == layout.place_of(other)
+    return move == other
+
+
+# --- Words --------------------------------------------------------------------------------------
+
+
+def _named(move: Move) -> str:
+    if isinstance(move, Play):
+        return str(move)
+    return wording.SAYS["drawing" if isinstance(move, Draw) else "passing"]
+
+
+def _advice(advice: Advice) -> list[str]:
+    """The sentences about the best move."""
+    says, best = wording.SAYS, advice.moves[0]
+    sentences = []
+    if advice.view.can_call and advice.view.unclaimed:
+        points = wording.amount(advice.view.unclaimed)
+        sentences.append(says["call first"].format(points=points))
+    if len(advice.moves) == 1:
+        return [*sentences, says["only"].format(move=_named(best.move))]
+    how = says["exact"] if advice.exact else says["worlds"].format(worlds=advice.worlds)
+    error = wording.error(best.error)
+    mean = wording.standing(best.mean)
+    sentences.append(says["best"].format(move=_named(best.move), mean=mean, error=error, how=how))
+    second = advice.moves[1]
+    close = second.behind <= CLEAR * second.behind_error
+    cost = wording.amount(second.behind)
+    sentences.append(says["close" if close else "next"].format(move=_named(second.move), cost=cost))
+    return sentences
+
+
+def _explanation(advice: Advice, value: Value) -> list[str]:
+    """The sentences about a move: its cost against the best one, and why."""
+    says, best = wording.SAYS, advice.moves[0]
+    move, first = _named(value.move), _named(best.move)
+    if value is best:
+        return [says["right"].format(move=move), *_facts(advice, value, None)]
+    clear = advice.exact or value.behind > CLEAR * value.behind_error
+    cost, error = wording.amount(value.behind), wording.error(value.behind_error)
+    sentence = says["costs" if clear else "as good"]
+    return [
+        sentence.format(move=move, best=first, cost=cost, error=error),
+        *_facts(advice, value, best),
+    ]
+
+
+def _facts(advice: Advice, value: Value, best: Value | None) -> list[str]:
+    """What a move scores, opens and leaves, beside the same of the best one."""
+    says = wording.SAYS
+    if not isinstance(value.move, Play):
+        return [says["draw"]] if isinstance(value.move, Draw) else []
+    now = wording.amount(value.points)
+    if len(advice.view.hand) == 1:
+        return [says["now only"].format(points=now), says["out"]]
+    opened, pips = _opens(advice.view, value.move), _left(advice.view, value.move)
+    unseen = len(advice.view.unseen)
+    if best is None or not isinstance(best.move, Play):
+        return [
+            says["now only"].format(points=now),
+            says["opens only"].format(tiles=opened.tiles, unseen=unseen, most=opened.words),
+            says["leaves only"].format(pips=pips),
+        ]
+    first, other = _named(best.move), _left(advice.view, best.move)
+    others = wording.amount(best.points)
+    compared = "now alike" if value.points == best.points else "now"
+    left = "leaves alike" if pips == other else "leaves"
+    return [
+        says[compared].format(points=now, best=first, others=others),
+        says["opens"].format(
+            tiles=opened.tiles,
+            unseen=unseen,
+            most=opened.words,
+            best=first,
+            others=_opens(advice.view, best.move).tiles,
+        ),
+        says[left].format(pips=pips, best=first, others=other),
+    ]
+
+
+class _Opened(NamedTuple):
+    """How many unseen tiles could score next, and the most that one could."""
+
+    tiles: int
+    most: int
+
+    @property
+    def words(self) -> str:
+        """The most in words."""
+        return wording.amount(self.most)
+
+
+def _opens(view: View, play: Play) -> _Opened:
+    """What a play opens for the tiles that the seat does not see."""
+    table = view.layout.play(play).table
+    replies = [policies.best_reply(table, tile.index, view.rules.options) for tile in view.unseen]
+    return _Opened(sum(reply > 0 for reply in replies), max(replies, default=0))
+
+
+def _left(view: View, play: Play) -> int:
+    """The pips that stay in the hand after a play (R6.2)."""
+    return sum(tile.pips for tile in view.hand if tile != play.tile)

@@ -1,0 +1,130 @@
+"""Trying moves out: every move in the same hidden worlds, each played to the end of the round.
+
+Plain functions on whole numbers like those of `playout`, so that they can be compiled as they
+stand. A *trial* is one move in one world. What it comes to is a margin: what the mover's side has
+gained by the end of the round, less what the others have gained.
+"""
+
+from typing import NamedTuple
+
+from muggins.chance import CHOICES, start
+from muggins.packing import NONE, Round, Scores, score_of
+from muggins.policies import DRAW, PASS, choose
+from muggins.rules import (
+    ALL_OF_IT,
+    GOING_ON,
+    Options,
+    draw,
+    game_winner,
+    pass_turn,
+    play,
+    settle,
+    side_of,
+)
+from muggins.worlds import BURN_IN, SWEEPS, Numbers, hands_in, next_world
+
+
+class Habit(NamedTuple):
+    """How trials are played and weighed.
+
+    All seats play by the policy `kind` after the move that is tried. To win the game counts as
+    `prize` points on top, to lose it as so many less.
+    """
+
+    kind: int
+    prize: int
+
+
+def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:
+    """The round after a move; `boneyard` ends with the tiles left there, in drawing order."""
+    if place == DRAW:
+        return draw(round, boneyard[len(boneyard) - round.boneyard], options)
+    if place == PASS:
+        return pass_turn(round, options)
+    return play(round, tile, place, ALL_OF_IT, options)
+
+
+def margin(before: Scores, after: Scores, side: int, options: Options) -> int:
+    """What a side has gained, less the gains of the others: times the number of others."""
+    sides, total, own = side_of(options.seats - 1, options) + 1, 0, 0
+    for each in range(sides):
+        gained = score_of(after, each) - score_of(before, each)
+        total += gained
+        if each == side:
+            own = gained
+    return sides * own - total
+
+
+def prize(round: Round, side: int, habit: Habit, options: Options) -> int:
+    """What it counts that the game is won or lost: times the number of other sides."""
+    won = game_winner(round, options)
+    if won == NONE:
+        return 0
+    others = side_of(options.seats - 1, options)
+    return habit.prize * others if won == side else -habit.prize * others
+
+
+def trial(
+    round: Round,
+    tile: int,
+    place: int,
+    boneyard: Numbers,
+    habit: Habit,
+    options: Options,
+    chance: int,
+) -> int:
+    """Make a move, play the round to its end, and see what it has come to."""
+    before, side = round.scores, side_of(round.turn, options)
+    round = move_on(round, tile, place, boneyard, options)
+    while round.ending == GOING_ON:
+        tile, place, chance = choose(habit.kind, round, options, chance)
+        round = move_on(round, tile, place, boneyard, options)
+    round = settle(round, options)
+    return margin(before, round.scores, side, options) + prize(round, side, habit, options)
+
+
+def try_moves(
+    round: Round,
+    habit: Habit,
+    options: Options,
+    worlds: int,
+    seed: int,
+    slots: Numbers,
+    allowed: Numbers,
+    owners: Numbers,
+    needs: Numbers,
+    tiles: Numbers,
+    places: Numbers,
+    margins: Numbers,
+    sums: Numbers,
+    products: Numbers,
+) -> None:
+    """Try every move in so many worlds, with the same chance in each, and add up the margins.
+
+    `slots` to `needs` are those of `worlds.Hidden`, `tiles` and `places` the moves. `sums` gets the
+    margins by move, `products` those of each move times those of each other, row by row; `margins`
+    is room for one world.
+    """
+    moves, own = len(tiles), round.hands
+    for world in range(worlds):
+        sweeps = BURN_IN if world == 0 else SWEEPS
+        chance = next_world(slots, allowed, needs, sweeps, start(seed, world, CHOICES))
+        hands = hands_in(slots, owners, round.laid, own)
+        dealt = Round(
+            round.table,
+            round.laid,
+            hands,
+            round.scores,
+            round.turn,
+            round.boneyard,
+            round.drawn,
+            round.passes,
+            NONE,
+            0,
+            GOING_ON,
+        )
+        for move in range(moves):
+            margins[move] = trial(dealt, tiles[move], places[move], slots, habit, options, chance)
+            sums[move] += margins[move]
+            for other in range(move + 1):
+                products[move * moves + other] += margins[move] * margins[other]

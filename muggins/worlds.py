@@ -1,0 +1,385 @@
+"""Hidden tiles: deals that agree with everything that one seat has seen (R5, R8.2).
+
+A tile that a seat cannot see lies in one of several *slots*: a place in another hand, as dealt or
+as drawn later, or a place in the boneyard. What each slot may hold follows from the moves of the
+others, and the rules themselves are asked: could the seat have made its move with this tile in
+its hand? A world is one way of filling the slots, and all worlds are equally likely.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from muggins import packing
+from muggins import rules as r
+from muggins.chance import CHOICES, advance, below, start
+from muggins.deals import Deal, check_seed
+from muggins.game import Step, View
+from muggins.moves import Call, Draw, Pass, Play
+from muggins.packing import (
+    ALL_TILES,
+    NO_TILES,
+    NONE,
+    Hands,
+    Round,
+    Table,
+    holds,
+    with_hand,
+    with_tile,
+    without_all,
+)
+from muggins.players import round_of
+from muggins.tiles import SET, Tile, set_of, tiles_in
+
+Numbers = list[int]
+"""Whole numbers to write into; compiled code takes an array."""
+DEALT = -1
+"""When a tile of the first hand came: before the first step."""
+BURN_IN = 30
+"""How often the slots are swept before the first world, to forget how they were filled first."""
+SWEEPS = 2
+"""How often the slots are swept between two worlds."""
+PATIENCE = 1000
+"""How many worlds in a row are given up for a need, before one is taken without it."""
+
+
+class Slot(NamedTuple):
+    """A place for a hidden tile: whose it is (`NONE`: the boneyard's) and since which step."""
+
+    owner: int
+    since: int
+
+
+class Hidden(NamedTuple):
+    """What a seat knows of the tiles that it has not seen.
+
+    `round` is the round with the seat's own hand alone. `tiles` fills the slots in one possible
+    way, `allowed` is the set of tiles that each slot may hold, `owners` the seat of each slot; the
+    boneyard comes last, in drawing order. `needs` are pairs: a set of slots, and a set of tiles
+    of which these slots hold at least one.
+    """
+
+    round: Round
+    slots: tuple[Slot, ...]
+    tiles: tuple[int, ...]
+    allowed: tuple[int, ...]
+    needs: tuple[int, ...]
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seat of each slot, `NONE` for the boneyard."""
+        return tuple(slot.owner for slot in self.slots)
+
+
+# --- Filling the slots by lot (compiled as it stands) ---------------------------------------
+
+
+def sweep(tiles: Numbers, allowed: Numbers, chance: int) -> int:
+    """Let every slot change its tile with another by lot, where both may; returns the chance.
+
+    Where every slot may hold every tile, this is a plain shuffle. Else it leads from any world to
+    any other one with the same odds in both directions, so all are equally likely in the long run.
+    """
+    slots = len(tiles)
+    for one in range(slots - 1):
+        other = one + below(chance, slots - one)
+        chance = advance(chance)
+        if holds(allowed[one], tiles[other]) and holds(allowed[other], tiles[one]):
+            tile = tiles[one]
+            tiles[one] = tiles[other]
+            tiles[other] = tile
+    return chance
+
+
+def meets(tiles: Numbers, needs: Numbers) -> bool:
+    """Whether for every need one of its slots holds one of its tiles."""
+    for at in range(0, len(needs), 2):
+        met = False
+        for slot in range(len(tiles)):
+            met = met or (holds(needs[at], slot) and holds(needs[at + 1], tiles[slot]))
+        if not met:
+            return False
+    return True
+
+
+def next_world(tiles: Numbers, allowed: Numbers, needs: Numbers, sweeps: int, chance: int) -> int:
+    """Fill the slots anew; returns the state of the random numbers afterwards."""
+    for _ in range(PATIENCE):
+        for _ in range(sweeps):
+            chance = sweep(tiles, allowed, chance)
+        if len(needs) == 0 or meets(tiles, needs):
+            break
+    return chance
+
+
+def hands_in(tiles: Numbers, owners: Numbers, laid: int, hands: Hands) -> Hands:
+    """The hands with those of the others as the slots hold them."""
+    for slot in range(len(tiles)):
+        seat = owners[slot]
+        if seat != NONE and not holds(laid, tiles[slot]):
+            hands = with_hand(hands, seat, with_tile(hands[seat], tiles[slot]))
+    return hands
+
+
+# --- What the moves of the others say ---------------------------------------------------------
+
+
+class _Moment(NamedTuple):
+    """A play, draw or pass: its number, and the round before it, as far as everybody saw it."""
+
+    number: int
+    step: Step
+    round: Round
+    goes_on: bool
+
+
+def hidden(view: View) -> Hidden:
+    """What the seat of a view knows of the tiles that it has not seen."""
+    moments = _moments(view)
+    slots = _slots(view, moments)
+    allowed = _before_any_move(view, slots, moments)
+    needs: list[tuple[int, int]] = []
+    for moment in moments:
+        if moment.step.seat != view.seat:
+            _learn(view.rules.options, moment, slots, allowed, needs)
+    for moment, after in pairwise(moments):
+        _learn_from_play(view, moment, after, slots, allowed)
+    flat = _needed(needs, allowed)
+    passes = _passes_after(moments[-1], view) if moments else 0
+    now = round_of(view)._replace(passes=passes)
+    return Hidden(now, tuple(slots), tuple(_filled(allowed)), tuple(allowed), flat)
+
+
+def _moments(view: View) -> list[_Moment]:
+    """The plays, draws and passes of the round so far."""
+    tables = [packing.EMPTY_TABLE, *(layout.table for layout in view.layout.history)]
+    steps = [step for step in view.steps if not isinstance(step.move, Call)]
+    seats = [*(step.seat for step in steps), view.turn]
+    boneyard = view.boneyard_size + sum(isinstance(step.move, Draw) for step in steps)
+    found: list[_Moment] = []
+    laid, passes = NO_TILES, 0
+    for number, step in enumerate(steps):
+        drawn = 0 if number > 0 and seats[number - 1] == step.seat else NONE
+        table = tables[packing.size(laid)]
+        round = _bare(table, laid, step.seat, boneyard, drawn, passes)
+        found.append(_Moment(number, step, round, seats[number + 1] == step.seat))
+        passes = _passes_after(found[-1], view)
+        if isinstance(step.move, Play):
+            laid = with_tile(laid, step.move.tile.index)
+        boneyard -= isinstance(step.move, Draw)
+    return found
+
+
+def _bare(table: Table, laid: int, seat: int, boneyard: int, drawn: int, passes: int) -> Round:
+    """A round in which nobody holds a tile."""
+    nobody, nothing = Hands(0, 0, 0, 0), packing.Scores(0, 0, 0, 0)
+    return Round(table, laid, nobody, nothing, seat, boneyard, drawn, passes, NONE, 0, r.GOING_ON)
+
+
+def _passes_after(moment: _Moment, view: View) -> int:
+    """How many passes in a row count when a move has been made (R6.1)."""
+    if not isinstance(moment.step.move, Pass):
+        return 0
+    return r.pass_turn(moment.round, view.rules.options).passes
+
+
+def _slots(view: View, moments: Sequence[_Moment]) -> list[Slot]:
+    """The slots of the other seats, as dealt and as drawn, then those of the boneyard."""
+    others = [seat for seat in range(view.rules.seats) if seat != view.seat]
+    slots = [Slot(seat, DEALT) for seat in others for _ in range(view.rules.hand_size)]
+    for moment in moments:
+        if isinstance(moment.step.move, Draw) and moment.step.seat != view.seat:
+            slots.append(Slot(moment.step.seat, moment.number))
+    return slots + [Slot(NONE, DEALT)] * view.boneyard_size
+
+
+def _before_any_move(view: View, slots: Sequence[Slot], moments: Sequence[_Moment]) -> list[int]:
+    """What every slot may hold by its owner: tiles unseen, or played later by this seat."""
+    unseen = set_of(view.unseen)
+    allowed = [unseen] * len(slots)
+    for moment in moments:
+        move = moment.step.move
+        if isinstance(move, Play):
+            for at, slot in enumerate(slots):
+                if slot.owner == moment.step.seat and slot.since < moment.number:
+                    allowed[at] = with_tile(allowed[at], move.tile.index)
+    return allowed
+
+
+def _tiles_where(holds_for: Callable[[int], bool]) -> int:
+    """The set of the tiles for which something holds."""
+    return set_of(tile for tile in SET if holds_for(tile.index))
+
+
+def _learn(
+    options: r.Options,
+    moment: _Moment,
+    slots: Sequence[Slot],
+    allowed: list[int],
+    needs: list[tuple[int, int]],
+) -> None:
+    """Take from the slots of a seat what it cannot have held when it drew or passed (R5)."""
+    move, round, seat = moment.step.move, moment.round, moment.step.seat
+    before = [at for at, slot in enumerate(slots) if slot.owner == seat]
+    before = [at for at in before if slots[at].since < moment.number]
+    if isinstance(move, Pass):
+        kept = _tiles_where(lambda t: r.why_not_pass(_holding(round, t), options) == r.FINE)
+        _keep(before, kept | round.laid, allowed)
+    if isinstance(move, Draw):
+        kept = _tiles_where(lambda t: r.why_not_draw(_holding(round, t), options) == r.FINE)
+        _keep(before, kept | round.laid, allowed)
+        fresh = slots.index(Slot(seat, moment.number))
+        _learn_from_draw(options, moment, [*before, fresh], allowed, needs)
+
+
+def _learn_from_draw(
+    options: r.Options,
+    moment: _Moment,
+    held: Sequence[int],
+    allowed: list[int],
+    needs: list[tuple[int, int]],
+) -> None:
+    """What it says that a turn went on after a draw, or did not (R5.3, R5.4).
+
+    The last of the slots holds the drawn tile. Where more than one may be drawn, the turn goes on
+    while no tile fits at all; else it is the drawn tile alone that decides.
+    """
+    round, boneyard = moment.round, moment.round.boneyard - 1
+
+    def agrees(tile: int) -> bool:
+        hand = with_tile(NO_TILES, tile)
+        goes_on = r.turn_goes_on(round.table, hand, tile, boneyard, options)
+        return goes_on == moment.goes_on
+
+    kept = _tiles_where(agrees)
+    if options.draw_until == r.DRAW_ONE:
+        _keep(held[-1:], kept, allowed)
+    elif moment.goes_on:
+        _keep(held, kept | round.laid, allowed)
+    elif kept != ALL_TILES:
+        needs.append((sum(1 << at for at in held), without_all(kept, round.laid)))
+
+
+def _learn_from_play(
+    view: View,
+    moment: _Moment,
+    after: _Moment,
+    slots: Sequence[Slot],
+    allowed: list[int],
+) -> None:
+    """What it says that a tile was played in the turn of a draw (R5.3)."""
+    seat, play = after.step.seat, after.step.move
+    drew = isinstance(moment.step.move, Draw) and moment.goes_on and seat != view.seat
+    if not (drew and isinstance(play, Play)):
+        return
+    tile, place = play.tile.index, _place_of(view, after)
+
+    def may_play(drawn: int) -> bool:
+        round = _holding(after.round, drawn)
+        hands = with_hand(round.hands, seat, with_tile(round.hands[seat], tile))
+        return r.why_not_play(round._replace(hands=hands), tile, place, options) == r.FINE
+
+    options = view.rules.options
+    _keep([slots.index(Slot(seat, moment.number))], _tiles_where(may_play), allowed)
+
+
+def _place_of(view: View, moment: _Moment) -> int:
+    """The place at which a tile was played."""
+    before = view.layout.history[packing.size(moment.round.laid) - 1]
+    assert isinstance(moment.step.move, Play)
+    return before.place_of(moment.step.move)
+
+
+def _holding(round: Round, tile: int) -> Round:
+    """The round where the player holds one tile, which is the drawn one where one was drawn."""
+    hands = with_hand(round.hands, round.turn, with_tile(NO_TILES, tile))
+    return round._replace(hands=hands, drawn=NONE if round.drawn == NONE else tile)
+
+
+def _keep(places: Iterable[int], tiles: int, allowed: list[int]) -> None:
+    """Let some slots hold nothing but these tiles."""
+    for at in places:
+        allowed[at] &= tiles
+
+
+def _needed(needs: Iterable[tuple[int, int]], allowed: list[int]) -> tuple[int, ...]:
+    """The needs in a row; where one slot alone can meet a need, it holds nothing else."""
+    flat: list[int] = []
+    for members, tiles in needs:
+        able = [at for at in range(len(allowed)) if holds(members, at) and allowed[at] & tiles]
+        if len(able) == 1:
+            allowed[able[0]] &= tiles
+        else:
+            flat += [members, tiles]
+    return tuple(flat)
+
+
+def _filled(allowed: Sequence[int]) -> list[int]:
+    """One way to fill the slots: tile by tile, others moving over where they have to."""
+    slot_of: dict[int, int] = {}
+    tiles = [NONE] * len(allowed)
+
+    def place(tile: int, tried: set[int]) -> bool:
+        for at, those in enumerate(allowed):
+            if holds(those, tile) and at not in tried:
+                tried.add(at)
+                if tiles[at] == NONE or place(tiles[at], tried):
+                    tiles[at], slot_of[tile] = tile, at
+                    return True
+        return False
+
+    some = 0
+    for those in allowed:
+        some |= those
+    for tile in tiles_in(some):
+        place(tile.index, set())
+    return tiles
+
+
+# --- Worlds as deals --------------------------------------------------------------------------
+
+
+def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
+    """So many deals that agree with everything the seat of a view has seen (R5).
+
+    Each could be the true one, and all such deals are equally likely. The seed is a whole number
+    from 0 to 2^63 - 1.
+
+    >>> from muggins.deals import deal
+    >>> from muggins.game import State
+    >>> view = State("muggins", deal("muggins", 1)).view(0)
+    >>> all(set(world.hands[0]) == set(view.hand) for world in worlds(view, 3))
+    True
+    """
+    known = hidden(view)
+    tiles, chance = list(known.tiles), start(check_seed(seed), 0, CHOICES)
+    found, sweeps = [], BURN_IN
+    for _ in range(count):
+        chance = next_world(tiles, list(known.allowed), list(known.needs), sweeps, chance)
+        found.append(_deal_of(view, known, tiles))
+        sweeps = SWEEPS
+    return tuple(found)
+
+
+def _deal_of(view: View, known: Hidden, tiles: Sequence[int]) -> Deal:
+    """The deal of a world: what was drawn goes back to the boneyard, what was played to hands."""
+    hands: list[list[Tile]] = [[] for _ in range(view.rules.seats)]
+    drawn: dict[int, Tile] = {}
+    rest: list[Tile] = []
+    for slot, tile in zip(known.slots, tiles, strict=True):
+        if slot.owner == NONE:
+            rest.append(Tile.at(tile))
+        elif slot.since == DEALT:
+            hands[slot.owner].append(Tile.at(tile))
+        else:
+            drawn[slot.since] = Tile.at(tile)
+    own = [
+        step.move.tile
+        for step in view.steps
+        if step.seat == view.seat and isinstance(step.move, Play)
+    ]
+    steps = [step for step in view.steps if not isinstance(step.move, Call)]
+    drawn |= {at: step.drawn for at, step in enumerate(steps) if step.drawn is not None}
+    hands[view.seat] = [tile for tile in (*view.hand, *own) if tile not in drawn.values()]
+    order = [drawn[at] for at in sorted(drawn)]
+    return Deal(tuple(tuple(sorted(hand)) for hand in hands), (*order, *rest))
