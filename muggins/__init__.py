@@ -38,6 +38,8 @@ _HOMES = {
     "widgets.rounds": ("round_stepper",),
     "widgets.testing_moves": ("move_tester",),
     "widgets.options_form": ("options_form",),
+    "widgets.answering": ("answering",),
+    "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
 }
 """Where each public name lives: the one list of them."""

@@ -209,6 +209,7 @@ class Classroom(Voila):
     def init_handlers(self) -> list[Any]:
         """Every address that is answered."""
         own = {"path": str(HERE / "static")}
+        widgets = {"path": str(HERE.parent / "widgets")}
         parts = {"path": self.labextensions_path, "no_cache_paths": []}
         themes = {
             "themes_url": "/voila/api/themes",
@@ -231,6 +232,7 @@ class Classroom(Voila):
             (rf"/api/kernels/{KERNEL}/channels", KernelSocket),
             (rf"/voila/api/shutdown/{KERNEL}", Goodbye),
             (r"/muggins/static/(.*)", tornado.web.StaticFileHandler, own),
+            (r"/muggins/widgets/(presenting\.(?:js|css))", tornado.web.StaticFileHandler, widgets),
             (r"/voila/static/(.*)", MultiStaticFileHandler, {"paths": self.static_paths}),
             (r"/voila/labextensions/(.*)", FileFindHandler, parts),
             (r"/voila/api/themes/(.*)", ThemesHandler, themes),

@@ -2,14 +2,25 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import parse_qs
 
-from muggins import rulebook
+from muggins import presenting, rulebook
 from muggins.classroom.pages import Page, url_of
 from muggins.documents import DOCUMENT_1
+from muggins.errors import MugginsError
 from muggins.svg import layout_svg
-from muggins.wording.classroom import PAGE, TEXTS
+from muggins.wording.classroom import PAGE, PRESENT, TEXTS
 
-OK = 200
+OK, BAD = 200, 400
+DEFAULTS = {
+    "kind": "mixed",
+    "level": "1",
+    "rules": "muggins",
+    "n": "12",
+    "seconds": "0",
+    "seed": "1",
+}
+"""What the form of the questions begins with."""
 
 
 class Texts:
@@ -26,6 +37,8 @@ class Texts:
         """The status and the HTML of a page by its name."""
         if name == "start":
             return OK, self._start()
+        if name == "present":
+            return self._present(query)
         return OK, self._text(TEXTS[name][0], getattr(rulebook, SOURCES[name])().markdown)
 
     def _start(self) -> str:
@@ -51,6 +64,28 @@ class Texts:
         ]
         picture = layout_svg(DOCUMENT_1.layout())
         return self._fill("start.html", lessons=path, things=things, picture=picture)
+
+    def _present(self, query: str) -> tuple[int, str]:
+        """The questions that are asked for, or the form in which they are chosen."""
+        title = TEXTS["present"][0]
+        given = {name: found[0][:40] for name, found in parse_qs(query).items()}
+        given.pop("token", None)
+        wrong = ""
+        try:
+            if given:
+                page = {**presenting.deck_from(given), "remember": True}
+                return OK, self._fill("presenter.html", title=title, page=page)
+        except MugginsError as error:
+            wrong = str(error)
+        return BAD if wrong else OK, self._fill(
+            "present.html",
+            title=title,
+            wrong=wrong,
+            words=PRESENT,
+            choices=presenting.choices(),
+            numbers=("n", "seconds", "seed"),
+            given={**DEFAULTS, **given},
+        )
 
     def _text(self, title: str, markdown: str) -> str:
         from nbconvert.filters import markdown2html

@@ -105,6 +105,7 @@ PAGE = {
     "show_all": "Show everything",
     "go_on": "Go on",
     "program": "The rule in the program",
+    "other_questions": "Other questions",
     "neighbours": "Lessons before and after",
     "glossary": "Words of the game",
     "rules": "The rules",
@@ -128,6 +129,7 @@ PAGE = {
 """What the pages say around the lessons."""
 
 TEXTS = {
+    "present": ("Questions for the projector", "One question at a time, with a covered answer."),
     "rules": ("The rules", "The whole text, with numbered paragraphs."),
     "glossary": ("Words of the game", "Each word with its Russian name."),
 }
@@ -161,3 +163,44 @@ APP = {
     "no page": "{name} is no page of its own. Choose one of {names}.",
 }
 """What `muggins app` says."""
+
+PRESENT = {
+    "label": "Questions for the class",
+    "place": "{number} of {all}",
+    "under": "Rules: {rules}",
+    "counting": "Counting",
+    "legal": "What fits?",
+    "best-score": "The best play",
+    "variants": "Other rules",
+    "mixed": "All kinds in turn",
+    "level 1": "1: a line of two to four tiles",
+    "level 2": "2: with a double across the line",
+    "level 3": "3: many tiles, four ends",
+    "back": "Back",
+    "next": "Next",
+    "reveal": "Show the answer",
+    "cover": "Cover the answer",
+    "clock": "Clock",
+    "time up": "Time is up",
+    "full": "Full screen",
+    "answer": "Answer: {answer}",
+    "end": "That was the last question.",
+    "keys": (
+        "Keys: → or Space shows the answer and then the next question, ← goes back, A shows or "
+        "covers the answer, C starts and stops the clock, F is full screen. A clicker works too."
+    ),
+    "bad seconds": "A question gets 0 (no clock) to {most} seconds, and not {seconds}.",
+    "no number": "{name}: a whole number is wanted, and {text} is none.",
+    "field kind": "Kind of question",
+    "field n": "How many",
+    "field seed": "Seed",
+    "field rules": "Rules",
+    "field level": "How hard",
+    "field seconds": "Seconds for each (0: no clock)",
+    "start": "Show them",
+    "about": (
+        "One question at a time, large, for the whole class. The answer stays covered until you "
+        "show it. The same seed gives the same questions again."
+    ),
+}
+"""The questions on the projector."""

@@ -1,0 +1,137 @@
+// Questions for the projector: turns the pages over. Knows no rules and no words.
+const element = (tag, attributes = {}, ...inside) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+
+const drawn = (tag, name, markup) => {
+  const made = element(tag, { class: name });
+  made.innerHTML = markup;
+  return made;
+};
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+function choice(one, open) {
+  const right = open && one.right;
+  const box = element("li", { class: right ? "right" : "" });
+  if (one.svg) box.append(drawn("span", "tile", one.svg));
+  if (one.svg) box.firstChild.setAttribute("aria-hidden", "true");
+  box.append(element("span", {}, (right ? "✓ " : "") + one.text));
+  return box;
+}
+
+function render({ model, el }) {
+  const page = model.get("page");
+  const { slides, words } = page;
+  let at = 0, open = false, left = page.seconds, ticking = null;
+
+  const root = element("div", { class: "muggins-presenter", role: "region", tabindex: "0" });
+  root.setAttribute("aria-label", words.label);
+  root.dataset.lmSuppressShortcuts = "true";
+  const place = element("span", { class: "place" });
+  const kind = element("span", { class: "kind" });
+  const time = element("span", { class: "time", role: "timer" });
+  const question = element("p", { class: "question", role: "status" });
+  const board = element("div", { class: "board" });
+  const choices = element("ul", { class: "choices" });
+  const answer = element("div", { class: "answer", role: "status" });
+  const button = (name, text, action) => {
+    const made = element("button", { type: "button", class: name }, text);
+    made.addEventListener("click", () => { action(); root.focus({ preventScroll: true }); });
+    return made;
+  };
+  const back = button("back", `← ${words.back}`, () => go(at - 1));
+  const reveal = button("reveal", words.reveal, () => cover(!open));
+  const next = button("next", `${words.next} →`, () => go(at + 1));
+  const tick = button("clock", words.clock, () => run(!ticking));
+  const full = button("full", words.full, () => fullScreen());
+  const controls = element("div", { class: "controls" }, back, reveal, next);
+  if (page.seconds) controls.append(tick);
+  controls.append(full);
+  root.append(
+    element("div", { class: "head" }, place, kind, element("span", {}, page.rules), time),
+    question,
+    element("div", { class: "middle" }, board, element("div", {}, choices, answer)),
+    controls,
+    element("p", { class: "keys" }, words.keys),
+  );
+
+  function show() {
+    const slide = slides[at];
+    place.textContent = filled(words.place, { number: at + 1, all: slides.length });
+    kind.textContent = slide.kind;
+    question.textContent = slide.question;
+    board.innerHTML = open ? slide.solved : slide.board;
+    choices.replaceChildren(...slide.choices.map((one) => choice(one, open)));
+    answer.replaceChildren();
+    if (open) {
+      answer.append(
+        element("p", { class: "big" }, filled(words.answer, { answer: slide.answer })),
+        element("p", {}, slide.why),
+      );
+      if (at === slides.length - 1) answer.append(element("p", { class: "end" }, words.end));
+    }
+    reveal.textContent = open ? words.cover : words.reveal;
+    back.disabled = at === 0;
+    next.disabled = at === slides.length - 1;
+    time.textContent = page.seconds ? (left ? clock(left) : words["time up"]) : "";
+    root.dataset.open = open ? "yes" : "no";
+  }
+
+  function run(on) {
+    clearInterval(ticking);
+    ticking = on && left ? setInterval(() => {
+      left -= 1;
+      if (!left) run(false);
+      show();
+    }, 1000) : null;
+  }
+
+  function go(to) {
+    if (to < 0 || to >= slides.length || to === at) return;
+    at = to; open = false; left = page.seconds;
+    run(Boolean(page.seconds));
+    show();
+    if (page.remember) history.replaceState(null, "", `#${at + 1}`);
+  }
+
+  function cover(now) { open = now; if (open) run(false); show(); }
+  const on = () => (open ? go(at + 1) : cover(true));
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else root.requestFullscreen?.();
+  }
+
+  const keys = {
+    ArrowRight: on, " ": on, PageDown: on, ArrowLeft: () => go(at - 1), PageUp: () => go(at - 1),
+    Home: () => go(0), End: () => go(slides.length - 1), a: () => cover(!open), f: fullScreen,
+    c: () => page.seconds && run(!ticking),
+  };
+  const pressed = (event) => {
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.tagName === "BUTTON" && [" ", "Enter"].includes(event.key)) return;
+    const action = keys[event.key] ?? keys[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  root.addEventListener("keydown", pressed);
+
+  if (page.remember) {
+    const asked = Number(location.hash.slice(1)) - 1;
+    if (Number.isInteger(asked) && asked > 0 && asked < slides.length) at = asked;
+  }
+  show();
+  run(Boolean(page.seconds));
+  el.append(root);
+  if (page.remember) root.focus({ preventScroll: true });
+  return () => run(false);
+}
+
+export default { render };
