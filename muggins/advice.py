@@ -29,13 +29,29 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
         move = strategy(view, chance)
     except Exception as error:
         raise MugginsError(f"{name} could not choose a move: {error}") from error
-    if move not in view.legal_moves:
+    if not _is_legal(view, move):
         raise MugginsError(f"{name} chose {quoted(str(move))}, which is not allowed here.")
     if isinstance(move, Play):
-        return " ".join(_about_a_play(view, name, move))
+        return " ".join(_about_a_play(view, name, view.layout.resolve(move.saying(None))))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
     why = SAYS["hint likes to" if fits else "hint nothing fits"]
     return SAYS["hint draw" if isinstance(move, Draw) else "hint pass"].format(name=name, why=why)
+
+
+def _is_legal(view: View, move: object) -> bool:
+    """Whether a move is one of those that the seat may make; any host may name its place."""
+    if not isinstance(move, Play):
+        return move in view.legal_moves
+    layout = view.layout
+    if layout.why_not(move) is not None:
+        return False
+    play = layout.resolve(move)
+    return any(
+        isinstance(legal, Play)
+        and legal.tile == play.tile
+        and layout.place_of(legal) == layout.place_of(play)
+        for legal in view.legal_moves
+    )
 
 
 def _about_a_play(view: View, name: str, play: Play) -> Iterable[str]:

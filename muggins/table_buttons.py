@@ -1,13 +1,16 @@
 """What can be done at the table: its buttons, the field for the points, and what comes next."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from muggins.match import Game
 from muggins.moves import Draw, IllegalMove, Pass
+from muggins.saved import Offer
 from muggins.sitting import Sitting, Waiting
 from muggins.transcript import People
-from muggins.wording import refusal
+from muggins.wording import refusal, rules_name
 from muggins.wording.table import SAYS
+from muggins.wording.table_setup import SAYS as AROUND
 
 MOST_SAID = 99
 """The largest announcement that the field takes; no play is worth more."""
@@ -147,3 +150,27 @@ def what_next(sitting: Sitting, people: People, counts: bool) -> str:
     text = SAYS[sentence].format(who=who, button=button_)
     worth_it = state.round.unclaimed > 0 or not counts
     return f"{text} {SAYS['or call']}" if sitting.callers and worth_it else text
+
+
+# --- saved games on offer -----------------------------------------------------------------------
+
+
+def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
+    """A button for every saved game that can be gone on with, and one for none of them."""
+    found = []
+    for number, offer in enumerate(offers):
+        sitting = offer.kept.sitting
+        text = AROUND["resume"].format(
+            rules=rules_name(sitting.setup.rules),
+            number=len(sitting.game.rounds),
+            scores=People(sitting.game).scores(sitting.state.scores),
+            when=offer.when.strftime(AROUND["when"]),
+        )
+        found.append(button(f"resume:{number}", text, "", None, number == 0))
+    return [*found, button("no_resume", AROUND["no_resume"], "", None)]
+
+
+def offer_panel(faults: Sequence[str]) -> Page:
+    """What is said beside the offer: which files could not be read, and why."""
+    lines = [AROUND["damaged"].format(fault=fault) for fault in faults]
+    return {"title": AROUND["offer"], "lines": lines, "rows": []}

@@ -143,11 +143,16 @@ def form(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> Page
     return {
         "title": SAYS["title"],
         "fields": [field.page() for field in fields(setup, counts, strategies)],
-        "buttons": [
-            button("start", SAYS["start"], "", None, True),
-            button("cancel", SAYS["cancel"], "", None),
-        ],
+        "buttons": form_buttons(),
     }
+
+
+def form_buttons() -> list[Page]:
+    """The buttons below the form."""
+    return [
+        button("start", SAYS["start"], "", None, True),
+        button("cancel", SAYS["cancel"], "", None),
+    ]
 
 
 def read_form(

@@ -6,6 +6,7 @@ needs no rules and no words: both are in it.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
@@ -14,7 +15,6 @@ from muggins.geometry import scene
 from muggins.layout import End, Layout
 from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.pegs import Lane, peg_board
-from muggins.players import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.svg import added, hand_svg, layout_svg
 from muggins.table_buttons import Page, buttons_of, say_field
@@ -39,7 +39,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
     """The page of a sitting for the viewer at the screen."""
     state, people, game = sitting.state, People(sitting.game), sitting.game
     veiled = is_veiled(sitting, shown.counts)
-    names = sitting.setup.players
+    setup, sees = sitting.setup, sitting.sees
     points = game.scores if sitting.counted else state.scores
     return {
         "n": shown.n,
@@ -49,19 +49,33 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "board": board_of(state.layout, shown.counts),
         "hand": _hand(sitting, people, shown.counts),
         "seats": [
-            seat_of(state, people, seat, names[seat], sitting.sees(seat), sitting.viewer)
-            for seat in range(state.rules.seats)
+            seat_of(state, people, seat, player, about(setup, player), sees(seat), sitting.viewer)
+            for seat, player in enumerate(setup.players)
         ],
         **score_of(game.rounds, sitting.counted, people, points),
         "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
         "message": {"text": shown.text, "tone": shown.tone},
         "news": _news(sitting, people, veiled),
-        "log": log_of(game.rounds, veiled),
+        "log": [seed_line(setup), *log_of(game.rounds, veiled)],
         "say": say_field(sitting),
         "buttons": buttons_of(sitting, people, shown.counts, shown.at_once),
         "panel": panel_of(state, people, len(game.rounds)) if sitting.laid_open else None,
         "setup": None,
     }
+
+
+def seed_line(setup: Setup) -> str:
+    """The rules and the seed, by which the same game can be played again."""
+    return SAYS["log seed"].format(rules=rules_name(setup.rules), seed=setup.seed)
+
+
+def about(setup: Setup, player: str) -> str:
+    """A player in one sentence; a strategy of one's own may have one as its docstring."""
+    own = setup.strategies.get(player)
+    if own is None:
+        return SAYS[player]
+    words = (own.__doc__ or "").strip().splitlines() if isfunction(own) else []
+    return words[0] if words else SAYS["own strategy"]
 
 
 def names_of(setup: Setup) -> list[str]:
@@ -169,18 +183,23 @@ def _why(state: State, tile: Tile) -> str:
 
 
 def seat_of(
-    state: State, people: People, seat: int, player: str, seen: bool, viewer: int | None
+    state: State,
+    people: People,
+    seat: int,
+    player: str,
+    about: str,
+    seen: bool,
+    viewer: int | None,
 ) -> dict[str, Any]:
     """A player as the others see them; the hand only where it may be seen."""
     shown = state.hands[seat] if seen and seat != viewer else None
     last = next((step for step in _backwards(state) if step.seat == seat), None)
-    about = player if player in (PERSON, *STRATEGIES) else "own strategy"
     return {
         "seat": seat,
         "name": people.seat(seat),
         "side": state.rules.side_of(seat),
         "player": player,
-        "about": SAYS[about],
+        "about": about,
         "tiles": len(state.hands[seat]),
         "turn": state.turn == seat,
         "shown": None if shown is None else [str(tile) for tile in shown],

@@ -5,9 +5,11 @@ from functools import cached_property
 
 from muggins.game import State
 from muggins.match import Game
+from muggins.sitting import PERSON, Setup
 from muggins.table_buttons import Page, button
 from muggins.table_page import (
     Shown,
+    about,
     board_of,
     boneyard_text,
     doing,
@@ -27,14 +29,12 @@ from muggins.wording.table_setup import SAYS
 class Replay:
     """A game and the position that is looked at.
 
-    `players` are the names of the players by seat, for what is said about them. `may_go_on` says
-    whether the game may be played on from its end: so with a record that was loaded.
+    `setup` says who plays; a record that was loaded has none, and may be played on from its end.
     """
 
     game: Game
-    players: tuple[str, ...]
+    setup: Setup | None = None
     at: int = 0
-    may_go_on: bool = False
 
     @cached_property
     def positions(self) -> tuple[tuple[int, State], ...]:
@@ -89,7 +89,7 @@ class Replay:
             "board": board_of(state.layout, shown.counts),
             "hand": None,
             "seats": [
-                seat_of(state, people, seat, self.players[seat], True, None)
+                seat_of(state, people, seat, *self._player(seat), True, None)
                 for seat in range(rules.seats)
             ],
             **score_of(rounds, over, people, points),
@@ -98,12 +98,20 @@ class Replay:
             "news": [],
             "log": log_of(rounds),
             "say": None,
-            "buttons": self._buttons(shown.counts),
+            "buttons": self.buttons(shown.counts),
             "panel": panel_of(state, people, number) if over else None,
             "setup": None,
         }
 
-    def _buttons(self, counts: bool) -> list[Page]:
+    def _player(self, seat: int) -> tuple[str, str]:
+        """Who plays at a seat, and what is said about that player."""
+        if self.setup is None:
+            return PERSON, TABLE["of a record"]
+        player = self.setup.players[seat]
+        return player, about(self.setup, player)
+
+    def buttons(self, counts: bool) -> list[Page]:
+        """The buttons of a replay."""
         start = SAYS["at the start"] if self.at == 0 else None
         end = SAYS["at the end"] if self.at == len(self.positions) - 1 else None
         found = [
@@ -113,7 +121,7 @@ class Replay:
             button("last", SAYS["last"], "", end),
             button("show_counts", TABLE["hide_counts" if counts else "show_counts"], "c", None),
         ]
-        if self.may_go_on:
+        if self.setup is None:
             won = SAYS["cannot play on"] if self.game.is_over else None
             found.append(button("play_on", SAYS["play_on"], "", won))
         return [*found, button("leave_replay", SAYS["leave_replay"], "", None, end is not None)]

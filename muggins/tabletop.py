@@ -18,14 +18,32 @@ from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.options import Rules
-from muggins.players import STRATEGIES, Strategy
+from muggins.players import STRATEGIES, Strategy, name_of
 from muggins.saved import Kept, Offer, Shelf
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.table_buttons import COACH, MOST_SAID, Page, button, record_of, says_points, what_next
-from muggins.table_form import form, read_form
-from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of, places
+from muggins.table_actions import (
+    LONGEST_RECORD,
+    Action,
+    RefusedError,
+    points_of,
+    text_of,
+    tile_and_end,
+    unreadable,
+)
+from muggins.table_buttons import (
+    COACH,
+    Page,
+    buttons_of,
+    offer_buttons,
+    offer_panel,
+    record_of,
+    says_points,
+    what_next,
+)
+from muggins.table_form import form, form_buttons, read_form
+from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.table_replay import Replay
-from muggins.tiles import Tile, quoted
+from muggins.tiles import quoted
 from muggins.transcript import People
 from muggins.wording import refusal
 from muggins.wording.table import SAYS
@@ -33,23 +51,15 @@ from muggins.wording.table_setup import SAYS as AROUND
 
 ADVISER = "careful"
 """The strategy whose choice is the hint."""
-LONGEST_NAME, LONGEST_RECORD = 200, 2**22
-"""Letters of an id or a tile, and of a record that is loaded."""
-
-Action = Mapping[str, Any]
-
-
-class RefusedError(MugginsError):
-    """An action of the screen that cannot be read or is not possible now."""
 
 
 class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
 
-    `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`;
-    a strategy called "coach" gets a button for its advice. `deals` are given to the first rounds.
-    `game` is a game to go on with. `folder` is where the game is kept after every action: a folder,
-    or None for the user's data folder. Raises `MugginsError` for a table that cannot be.
+    `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`,
+    or a function that is a strategy; one called "coach" gets a button for its advice. `deals` are
+    given to the first rounds, `game` is a game to go on with. The game is kept in `folder` after
+    every action; None is the user's data folder. Raises `MugginsError` for what cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -59,7 +69,7 @@ class Desk:
     def __init__(
         self,
         rules: Rules | str | Mapping[str, Any] = "muggins",
-        players: Sequence[str] = (PERSON, "greedy"),
+        players: Sequence[str | Strategy] = (PERSON, "greedy"),
         seed: int = 1,
         *,
         open_hands: bool = False,
@@ -75,10 +85,11 @@ class Desk:
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
         self.strategies = dict(strategies or {})
+        seated = tuple(self._named(player) for player in players)
         rules = _for_seats(Rules.of(rules) if game is None else game.rules, len(players))
         setup = Setup(
             rules,
-            tuple(players),
+            seated,
             seed,
             open_hands,
             announcing,
@@ -105,6 +116,14 @@ class Desk:
             saved = AROUND[count].format(n=len(self.offers))
             self.text = f"{self.text} {AROUND['offered'].format(saved=saved)}"
 
+    def _named(self, player: str | Strategy) -> str:
+        """The name of a player; a function sits down under its own."""
+        if isinstance(player, str):
+            return player
+        name = name_of(player)
+        self.strategies[name] = player
+        return name
+
     @property
     def state(self) -> State:
         """The round on the table."""
@@ -120,27 +139,19 @@ class Desk:
         if self.form_open:
             page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
         if self.replay is None and (self.offers or self.faults):
-            page["buttons"] = [*self._offered(), *page["buttons"]]
-            page["panel"] = page["panel"] or self._offer_panel()
+            page["buttons"] = [*offer_buttons(self.offers), *page["buttons"]]
+            page["panel"] = page["panel"] or offer_panel(self.faults)
         return page
 
-    def _offered(self) -> list[Page]:
-        """A button for every saved game that can be gone on with."""
-        found = []
-        for number, offer in enumerate(self.offers):
-            game = offer.kept.sitting.game
-            text = AROUND["resume"].format(
-                rules=game.rules.name or game.rules.label or "",
-                number=len(game.rounds),
-                scores=People(game).scores(offer.kept.sitting.state.scores),
-                when=offer.when.strftime(AROUND["when"]),
-            )
-            found.append(button(f"resume:{number}", text, "", None, number == 0))
-        return [*found, button("no_resume", AROUND["no_resume"], "", None)]
-
-    def _offer_panel(self) -> Page:
-        faults = [AROUND["damaged"].format(fault=fault) for fault in self.faults]
-        return {"title": AROUND["offer"], "lines": faults, "rows": []}
+    def _buttons(self) -> list[Page]:
+        """The buttons that can be pressed just now."""
+        if self.form_open:
+            return form_buttons()
+        if self.replay is not None:
+            return self.replay.buttons(self.counts)
+        people = People(self.sitting.game)
+        own = buttons_of(self.sitting, people, self.counts, self.at_once)
+        return [*offer_buttons(self.offers), *own] if self.offers or self.faults else own
 
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked: each with its name and text."""
@@ -168,34 +179,27 @@ class Desk:
 
     def _do(self, action: object) -> None:
         if not isinstance(action, Mapping):
-            raise _unreadable("no object")
+            raise unreadable("no object")
         doers: dict[str, Callable[[Action], None]] = {
             "play": self._play,
             "press": self._press,
             "start": self._start,
             "load": self._load,
         }
-        name = _text(action, "do")
+        name = text_of(action, "do")
         if name not in doers:
-            raise _unreadable("no such action", name=quoted(name))
+            raise unreadable("no such action", name=quoted(name))
         doers[name](action)
 
     # --- plays --------------------------------------------------------------------------------
 
     def _play(self, action: Action) -> None:
-        name, place = _text(action, "tile"), _text(action, "place")
-        try:
-            tile = Tile.parse(name)
-        except MugginsError:
-            raise _unreadable("no such tile", name=quoted(name)) from None
-        ends = places(self.state.layout)
-        if place not in ends:
-            raise _unreadable("no such place", name=quoted(place))
+        tile, end = tile_and_end(action, self.state.layout)
+        said = points_of(action)
         if self.replay is not None or self.form_open:
             raise RefusedError(SAYS["not your turn"])
-        play, said = aimed(tile, ends[place]), _points(action)
         try:
-            self._become(self.sitting.act(self._announced(play, said)))
+            self._become(self.sitting.act(self._announced(aimed(tile, end), said)))
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
 
@@ -209,12 +213,10 @@ class Desk:
     # --- buttons ------------------------------------------------------------------------------
 
     def _press(self, action: Action) -> None:
-        name = _text(action, "id")
-        page = self.page
-        offered = page["buttons"] if page["setup"] is None else page["setup"]["buttons"]
-        found = next((one for one in offered if one["id"] == name), None)
+        name = text_of(action, "id")
+        found = next((one for one in self._buttons() if one["id"] == name), None)
         if found is None:
-            raise _unreadable("no such button", name=quoted(name))
+            raise unreadable("no such button", name=quoted(name))
         if not found["enabled"]:
             raise RefusedError(found["says"])
         kind, _, number = name.partition(":")
@@ -346,7 +348,7 @@ class Desk:
     def _begin_replay(self) -> None:
         game = record_of(self.sitting)
         assert game is not None
-        self.replay = Replay(game, self.sitting.setup.players)
+        self.replay = Replay(game, self.sitting.setup)
         self._told(self.replay.text)
 
     def _leave_replay(self) -> None:
@@ -365,17 +367,13 @@ class Desk:
 
     def _load(self, action: Action) -> None:
         """Look through a record from its first move."""
-        text = action.get("text")
-        if type(text) is not str:
-            raise _unreadable("no text", key="text")
-        if len(text) > LONGEST_RECORD:
-            raise _unreadable("long text", key="text")
+        text = text_of(action, "text", LONGEST_RECORD)
         try:
             game = notation.loads(text)
         except MugginsError as error:
             raise RefusedError(AROUND["not loaded"].format(why=error)) from None
         self.form_open = False
-        self.replay = Replay(game, (PERSON,) * game.rules.seats, may_go_on=True)
+        self.replay = Replay(game)
         self._told(f"{AROUND['loaded']} {self.replay.text}")
 
     def _play_on(self) -> None:
@@ -421,26 +419,3 @@ class Desk:
 def _for_seats(rules: Rules, seats: int) -> Rules:
     """The rules for as many seats as there are players."""
     return rules if rules.seats == seats else rules.with_seats(seats)
-
-
-def _unreadable(sentence: str, **facts: object) -> RefusedError:
-    return RefusedError(SAYS["unreadable"].format(what=SAYS[sentence].format(**facts)))
-
-
-def _text(action: Action, key: str) -> str:
-    value = action.get(key)
-    if type(value) is not str:
-        raise _unreadable("no text", key=key)
-    if len(value) > LONGEST_NAME:
-        raise _unreadable("long text", key=key)
-    return value
-
-
-def _points(action: Action) -> int:
-    """The points that are announced; nothing said is none (R8.1)."""
-    said = action.get("say")
-    if said is None:
-        return 0
-    if type(said) is not int or not 0 <= said <= MOST_SAID:
-        raise _unreadable("no number", most=MOST_SAID)
-    return said

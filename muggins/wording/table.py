@@ -58,6 +58,7 @@ SAYS: dict[str, str] = {
     "random": "Plays any tile that is allowed, all alike.",
     "greedy": "Plays for the most points now, and looks no further.",
     "careful": "Weighs the points now against what others could score next.",
+    "of a record": "A player of the record.",
     "own strategy": "Plays by a strategy that was brought along.",
     "boneyard": "Boneyard: {tiles}",
     "boneyard and reserve": "Boneyard: {tiles}; the last {reserve} stay there (R5.5)",
@@ -93,7 +94,6 @@ SAYS: dict[str, str] = {
     "won": "{who} has won the game.",
     "welcome": "The tiles are dealt.",
     "undone": "Taken back.",
-    "unsaid": "Nobody has announced what this is worth.",
     # buttons
     "draw": "Draw a tile",
     "pass": "Pass",
@@ -137,6 +137,7 @@ SAYS: dict[str, str] = {
     "sheet row": "{number}",
     "sheet total": "Total",
     "log round": "Round {number}",
+    "log seed": "{rules}, seed {seed}",
     # announcing
     "announce": "Points you announce",
     # refused

@@ -83,6 +83,5 @@ SAYS: dict[str, str] = {
     "resumed": "The saved game goes on.",
     "damaged": "Left alone, because it cannot be read: {fault}",
     "not saved": "This game is not being saved: {why}",
-    "failed": "Nothing was changed, because the table itself failed: {error}. Please report it.",
 }
 """The sentences of a table that stand around the game."""

@@ -1,0 +1,58 @@
+"""Reading what a screen sends: texts, tiles, places and points, or a sentence why it is none."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.layout import End, Layout
+from muggins.table_buttons import MOST_SAID
+from muggins.table_page import places
+from muggins.tiles import Tile, quoted
+from muggins.wording.table import SAYS
+
+LONGEST_NAME, LONGEST_RECORD = 200, 2**22
+"""Letters of an id or a tile, and of a record that is loaded."""
+
+Action = Mapping[str, Any]
+
+
+class RefusedError(MugginsError):
+    """An action of the screen that cannot be read, or is not possible now."""
+
+
+def unreadable(sentence: str, **facts: object) -> RefusedError:
+    """The error for an action that makes no sense."""
+    return RefusedError(SAYS["unreadable"].format(what=SAYS[sentence].format(**facts)))
+
+
+def text_of(action: Action, key: str, longest: int = LONGEST_NAME) -> str:
+    """A text of an action."""
+    value = action.get(key)
+    if type(value) is not str:
+        raise unreadable("no text", key=key)
+    if len(value) > longest:
+        raise unreadable("long text", key=key)
+    return value
+
+
+def tile_and_end(action: Action, layout: Layout) -> tuple[Tile, End | None]:
+    """The tile that is dropped and the open end it is dropped on; None is the empty table."""
+    name, place = text_of(action, "tile"), text_of(action, "place")
+    try:
+        tile = Tile.parse(name)
+    except MugginsError:
+        raise unreadable("no such tile", name=quoted(name)) from None
+    ends = places(layout)
+    if place not in ends:
+        raise unreadable("no such place", name=quoted(place))
+    return tile, ends[place]
+
+
+def points_of(action: Action) -> int:
+    """The points that are announced; nothing said is none (R8.1)."""
+    said = action.get("say")
+    if said is None:
+        return 0
+    if type(said) is not int or not 0 <= said <= MOST_SAID:
+        raise unreadable("no number", most=MOST_SAID)
+    return said
