@@ -43,13 +43,19 @@ def widget_class() -> Any:
     return type("Board", (anywidget.AnyWidget,), parts)
 
 
+def dressed(model: Model) -> dict[str, Any]:
+    """The page of a model, with the fixed words of every board."""
+    page = model.page
+    return {**page, "words": {**WORDS, **page.get("words", {})}}
+
+
 class Board:
     """A board or a table as the value of a cell, over a model that knows no page."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
         self._watchers: list[Callable[[], None]] = []
-        self.widget = widget_class()(page=self._page())
+        self.widget = widget_class()(page=dressed(self.model))
         self.widget.on_msg(self._received)
 
     def _received(self, _: Any, action: object, __: Sequence[Any]) -> None:
@@ -69,13 +75,9 @@ class Board:
 
     def show(self, follow: bool = True) -> None:
         """Show the model's page as it is now."""
-        self.widget.page = self._page()
+        self.widget.page = dressed(self.model)
         for watcher in self._watchers if follow else ():
             watcher()
-
-    def _page(self) -> dict[str, Any]:
-        page = self.model.page
-        return {**page, "words": {**WORDS, **page.get("words", {})}}
 
     def close(self) -> None:
         """Take the board out of every page that shows it."""

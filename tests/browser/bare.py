@@ -1,0 +1,94 @@
+"""A board in a bare page: the same JavaScript over the same model, without JupyterLab between."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.harness import PATIENCE
+from muggins.widgets.board import Model, dressed, widget_class
+
+START = """async ([script, first]) => {
+    const file = new Blob([script], { type: "text/javascript" });
+    const module = await import(URL.createObjectURL(file));
+    const heard = {};
+    let now = JSON.parse(first);
+    const model = {
+        get: () => now,
+        on: (name, follow) => (heard[name] ??= []).push(follow),
+        off: (name, follow) => { heard[name] = heard[name].filter((one) => one !== follow); },
+        send: async (action) => {
+            now = JSON.parse(await window.toPython(JSON.stringify(action)));
+            for (const follow of heard["change:page"] || []) follow();
+        },
+    };
+    const views = ["one", "two"].slice(0, window.views);
+    window.close = views.map((id) =>
+        module.default.render({ model, el: document.getElementById(id) }));
+    window.heard = heard;
+}"""
+
+
+class Bare:
+    """A board in a page. `sent` are the actions that the page has sent."""
+
+    def __init__(self, page: Page, model: Model, views: int = 1) -> None:
+        self.page, self.model = page, model
+        self.sent: list[Any] = []
+        page.expose_function("toPython", self._receive)
+        page.set_content(
+            f"<style>{widget_class()._css}</style><main><div id=one></div><div id=two></div></main>"
+        )
+        page.evaluate("views => { window.views = views; }", views)
+        page.evaluate(START, [widget_class()._esm, json.dumps(dressed(model))])
+        self.root = page.locator(".mg").first
+
+    def _receive(self, text: str) -> str:
+        action = json.loads(text)
+        self.sent.append(action)
+        self.model.receive(action)
+        return json.dumps(dressed(self.model))
+
+    def find(self, name: str) -> Locator:
+        """A part of the board by its test id."""
+        return self.root.get_by_test_id(name)
+
+    def tile(self, name: str) -> Locator:
+        """A tile of the hand."""
+        return self.root.locator(f".mg-tile[data-tile='{name}']")
+
+    def place(self, name: str) -> Locator:
+        """A place on the board."""
+        return self.root.locator(f"[data-place={name}]")
+
+    def says(self, text: str) -> None:
+        """Wait until the message says something."""
+        expect(self.find("message")).to_contain_text(text, timeout=PATIENCE)
+
+    def settled(self) -> None:
+        """Wait until the page shows what the model says now."""
+        expect(self.root).to_have_attribute("data-n", str(self.model.page["n"]), timeout=PATIENCE)
+
+    def press(self, name: str) -> None:
+        """Press a button and wait for its page."""
+        self._changed(self.find(f"button-{name}").click)
+
+    def play(self, tile: str, place: str, say: int | None = None) -> None:
+        """Click a tile and an end, say the points where they are asked for, and wait."""
+        self.tile(tile).click()
+        if self.model.page["say"] is None:
+            self._changed(self.place(place).click)
+            return
+        self.place(place).click()
+        self.page.keyboard.type("" if say is None else str(say))
+        self._changed(lambda: self.page.keyboard.press("Enter"))
+
+    def key(self, key: str) -> None:
+        """Press a key that sends something, and wait for its page."""
+        self._changed(lambda: self.page.keyboard.press(key))
+
+    def _changed(self, act: Any) -> None:
+        before = self.root.get_attribute("data-n")
+        assert before is not None
+        act()
+        expect(self.root).not_to_have_attribute("data-n", before, timeout=PATIENCE)

@@ -1,0 +1,316 @@
+"""Journeys at the table: rounds by mouse, keys and touch, calls, the end of a game, hot seat."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.bare import Bare
+from muggins import Deal, Game, Rules, State
+from muggins.sitting import Waiting
+from muggins.tabletop import Desk
+
+ON = ("draw", "pass", "take_screen", "go_on", "new_round")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Callable[..., Desk]:
+    """Makes a table that keeps its game in a folder of its own."""
+    return lambda *rules, **options: Desk(*rules, **{"folder": tmp_path / "tables", **options})
+
+
+def fitting(shown: dict[str, Any]) -> tuple[str, str] | None:
+    """The first tile of the hand that fits, and where, by what the page says."""
+    hand = shown["hand"] or {"tiles": []}
+    return next(((t["tile"], place) for t in hand["tiles"] for place in t["fits"]), None)
+
+
+def place_of(shown: dict[str, Any], name: str) -> str:
+    """The first place where a tile of the hand fits."""
+    return next(p for t in shown["hand"]["tiles"] if t["tile"] == name for p in t["fits"])
+
+
+def onwards(shown: dict[str, Any]) -> str:
+    """The button that brings the game forward."""
+    return next(one["id"] for one in shown["buttons"] if one["enabled"] and one["id"] in ON)
+
+
+def points(table: Bare, side: int) -> str:
+    """The score of a side as the page shows it."""
+    return str(table.find(f"score-{side}").locator("strong").text_content())
+
+
+# --- rounds in a bare page ------------------------------------------------------------------
+
+
+def test_a_full_round_by_keyboard_alone(page: Page, desk: Callable[..., Desk]) -> None:
+    table = Bare(page, desk(seed=4))
+    keyboard = page.keyboard
+    keyboard.press("Tab")
+    while table.model.page["panel"] is None:
+        shown = table.model.page
+        assert table.root.evaluate("root => root.contains(document.activeElement)")
+        if (found := fitting(shown)) is None:
+            keys = {one["id"]: one["key"] for one in shown["buttons"]}
+            table.key(keys[onwards(shown)])
+            continue
+        tiles = [tile["tile"] for tile in shown["hand"]["tiles"]]
+        expect(table.root.locator(".mg-tile:focus")).to_have_count(1)
+        while page.evaluate("document.activeElement.dataset.tile") != found[0]:
+            keyboard.press("ArrowRight")
+        keyboard.press("Enter")
+        expect(table.place(found[1])).to_be_focused()
+        keyboard.press("Enter")
+        expect(table.find("say-field")).to_be_focused()
+        keyboard.press("1")
+        table.key("Enter")
+        assert table.sent[-1]["tile"] == found[0]
+        assert table.sent[-1]["say"] == 1
+        assert len(tiles) > len(table.model.page["hand"]["tiles"])
+    expect(table.find("panel")).to_contain_text("Round 1")
+    expect(table.find("button-new_round")).to_be_focused()
+    for side, score in enumerate(table.model.sitting.game.scores):
+        assert points(table, side) == str(score)
+
+
+def test_arrows_go_from_the_hand_to_the_ends_and_escape_lets_go(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    deal = Deal.of([["5-5", "0-0", "1-1", "2-2", "3-3"], ["0-1", "0-2", "0-3", "0-4", "0-6"]])
+    game = Game((State("muggins", deal, lead=0).play("5-5"),), ("You", "Other"))
+    table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
+    keyboard = page.keyboard
+    before = table.model.page
+    table.tile("0-1").focus()
+    keyboard.press("ArrowLeft")
+    expect(table.tile("0-6")).to_be_focused()
+    keyboard.press("ArrowUp")
+    expect(table.tile("0-6")).to_be_focused()
+    keyboard.press("Enter")
+    table.says("fits nowhere")
+    expect(table.place("e0")).to_be_focused()
+    expect(table.tile("0-6")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("ArrowDown")
+    expect(table.tile("0-6")).to_be_focused()
+    keyboard.press("ArrowUp")
+    expect(table.place("e0")).to_be_focused()
+    keyboard.press("Escape")
+    expect(table.tile("0-6")).to_be_focused()
+    expect(table.tile("0-6")).to_have_attribute("aria-pressed", "false")
+    assert (table.sent, table.model.page) == ([], before)
+
+
+def test_a_tile_that_is_dropped_where_it_does_not_fit_is_explained_and_comes_back_R3_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    deal = Deal.of([["1-4", "0-0", "1-1", "2-2", "3-3"], ["1-6", "0-2", "4-5", "0-4", "2-6"]])
+    game = Game((State("muggins", deal, lead=0).play("1-4"),), ("Other", "You"))
+    table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
+    before = table.model.state
+    drag(page, table.tile("0-2"), table.place("e0"))
+    table.settled()
+    table.says("The 0-2")
+    expect(table.find("message")).to_have_attribute("data-tone", "refused")
+    expect(table.tile("0-2")).to_be_visible()
+    assert table.model.state == before
+    drag(page, table.tile("1-6"), table.place("e0"))
+    table.settled()
+    assert str(table.model.state.layout) == "1-4 1-6@1-4"
+    expect(table.tile("1-6")).to_have_count(0)
+
+
+def drag(page: Page, tile: Locator, place: Locator) -> None:
+    """Drag a tile with the mouse and drop it on a place."""
+    start, end = tile.bounding_box(), place.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 8, start["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def test_a_tile_is_dragged_by_touch(page: Page, desk: Callable[..., Desk]) -> None:
+    table = Bare(page, desk(seed=4, announcing=False))
+    found = fitting(table.model.page)
+    assert found is not None
+    start, end = table.tile(found[0]).bounding_box(), table.place(found[1]).bounding_box()
+    assert start is not None
+    assert end is not None
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    for step, kind in enumerate(["touchStart", "touchMove", "touchMove", "touchEnd"]):
+        part = step / 2
+        x = start["x"] + 9 + part * (end["x"] + end["width"] / 2 - start["x"] - 9)
+        y = start["y"] + 9 + part * (end["y"] + end["height"] / 2 - start["y"] - 9)
+        at = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+    expect(table.tile(found[0])).to_have_count(0)
+    table.settled()
+    assert str(table.model.state.layout) == found[0]
+
+
+# --- the call -------------------------------------------------------------------------------
+
+SILENT = Deal.of([["1-4", "0-0", "1-1", "2-2", "3-3"], ["1-6", "2-6", "3-6", "0-6", "5-6"]])
+"""Seat 0 can lead five; seat 1 can then only make ten."""
+
+
+def test_a_call_is_made_on_what_a_computer_left_unsaid_R8_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game, forgets="always"))
+    expect(table.find("button-call:0")).to_have_attribute("aria-disabled", "true")
+    table.play("1-4", "e0", 1)
+    table.press("go_on")
+    table.says("says nothing")
+    assert (points(table, 0), points(table, 1)) == ("1", "0")
+    table.press("call:0")
+    table.says("Muggins!")
+    assert (points(table, 0), points(table, 1)) == ("3", "0")
+    assert table.model.state.scores == (3, 0)
+
+
+def test_a_call_is_suffered_for_saying_too_little_R8_3(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game, notices="always"))
+    table.play("1-4", "e0")
+    assert table.sent[-1]["say"] is None
+    table.says("Greedy: “Muggins!”")
+    assert (points(table, 0), points(table, 1)) == ("0", "1")
+    assert table.model.state.scores == (0, 1)
+    expect(table.find("message")).to_have_attribute("data-tone", "call")
+
+
+# --- the end of a game ----------------------------------------------------------------------
+
+
+def test_a_void_award_and_then_sixty_one_exactly_R7_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    deal = Deal.of([["4-6", "5-6", "3-5", "2-5", "1-5"], ["0-4", "1-1", "2-2", "3-3", "1-2"]])
+    state = State(Rules(), deal, scores=(60, 40))
+    table = Bare(page, desk(game=Game((state,), ("You", "Greedy"))))
+    assert points(table, 0) == "60"
+    table.play("4-6", "e0", 2)
+    table.says("R7.1")
+    assert points(table, 0) == "60"
+    table.press("go_on")
+    assert str(table.model.state.layout) == "4-6 0-4@4-6"
+    table.play("5-6", place_of(table.model.page, "5-6"), 1)
+    assert points(table, 0) == "61"
+    expect(table.find("panel")).to_contain_text("You")
+    assert table.model.sitting.game.winner == 0
+    assert table.model.sitting.waiting is Waiting.NOTHING
+    table.press("new_game")
+    expect(table.root.get_by_role("form")).to_be_visible()
+    expect(table.find("board")).to_be_hidden()
+    table.find("field-seed").fill("12")
+    table.press("start")
+    expect(table.find("board")).to_be_visible()
+    assert table.model.sitting.setup.seed == 12
+    assert (points(table, 0), points(table, 1)) == ("0", "0")
+
+
+# --- several people -------------------------------------------------------------------------
+
+
+def test_at_a_shared_screen_the_hands_of_others_are_covered(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(players=("person", "person"), seed=2, announcing=False))
+    for _ in range(4):
+        state = table.model.state
+        expect(table.find("hand")).to_be_hidden()
+        expect(table.find("button-take_screen")).to_have_class("mg-button mg-primary")
+        assert hidden_in(page, state.hands[0] + state.hands[1])
+        table.press("take_screen")
+        shown = table.model.page
+        mine, other = state.hands[state.turn], state.hands[1 - state.turn]
+        expect(table.root.locator(".mg-tile")).to_have_count(len(mine))
+        assert hidden_in(page, other)
+        if (found := fitting(shown)) is not None:
+            table.play(*found)
+        else:
+            table.press(onwards(shown))
+
+
+def hidden_in(page: Page, tiles: Any) -> bool:
+    """Whether the page shows none of these tiles in any form."""
+    text = page.content()
+    return not any(f'"{tile}"' in text or f"{tile}</" in text for tile in tiles)
+
+
+def test_partners_share_a_score_R1_3(page: Page, desk: Callable[..., Desk]) -> None:
+    rules = Rules(seats=4, partners=True)
+    players = ("person", "greedy", "careful", "random")
+    table = Bare(page, desk(rules, players=players, seed=3, announcing=False, at_once=True))
+    while table.model.page["panel"] is None:
+        found = fitting(table.model.page)
+        if found is not None:
+            table.play(*found)
+        else:
+            table.press(onwards(table.model.page))
+    expect(table.find("scores").locator("strong")).to_have_count(2)
+    scores = table.model.sitting.game.scores
+    assert [points(table, side) for side in (0, 1)] == [str(score) for score in scores]
+    assert max(scores) > 0
+    expect(table.find("sheet").locator("tbody tr").first).to_contain_text("1")
+
+
+# --- two views, and the end of one -----------------------------------------------------------
+
+
+def test_two_views_stay_in_step_and_a_closed_one_hears_nothing(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(seed=4, announcing=False), views=2)
+    other = page.locator("#two .mg")
+    found = fitting(table.model.page)
+    assert found is not None
+    table.tile(found[0]).click()
+    expect(other.locator(f".mg-tile[data-tile='{found[0]}']")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    table.place(found[1]).click()
+    table.settled()
+    expect(other).to_have_attribute("data-n", str(table.model.n))
+    expect(other.locator(f".mg-tile[data-tile='{found[0]}']")).to_have_count(0)
+    page.evaluate("window.close[1]()")
+    expect(page.locator("#two .mg")).to_have_count(0)
+    assert page.evaluate("window.heard['change:page'].length") == 1
+    table.press("go_on")
+
+
+def test_a_change_is_told_aloud_once_and_everything_has_a_name(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(seed=4))
+    page.evaluate(
+        """() => {
+            window.told = [];
+            const live = document.querySelector(".mg-live");
+            const note = () => window.told.push(live.textContent);
+            new MutationObserver(note).observe(live, { childList: true, characterData: true });
+        }"""
+    )
+    found = fitting(table.model.page)
+    assert found is not None
+    table.play(*found, 1)
+    told = page.evaluate("window.told")
+    assert told[-1] == table.model.page["message"]["text"]
+    assert len(told) == len(set(told)) == 3, "chosen, the points, the play"
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("button, input, select")]
+            .filter((one) => one.checkVisibility())
+            .filter((one) => !one.getAttribute("aria-label") && !one.textContent.trim()
+                && !one.labels?.length)
+            .map((one) => one.outerHTML)"""
+    )
+    assert nameless == []
+    expect(page.get_by_role("group", name="Domino table")).to_be_visible()

@@ -1,0 +1,152 @@
+"""The table in JupyterLab: a round by mouse, keys that stay on the board, a page loaded again."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Page, expect
+from regenerate import METADATA
+
+from browser.harness import PATIENCE, Lab, Notebook
+
+ASK = """async code => {
+    const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+    const asked = session.kernel.requestExecute({ code, store_history: false });
+    let said = "";
+    asked.onIOPub = message => { said += message.content.text || ""; };
+    await asked.done;
+    return said;
+}"""
+SIT_DOWN = "from muggins import table\nt = table(seed=4, folder={folder!r}{more})\nt"
+ON = ("draw", "pass", "go_on")
+
+
+@pytest.fixture
+def sit_down(
+    lab: Lab, page: Page, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[..., Notebook]]:
+    """Opens a notebook whose first cell is a table, runs it, and waits for the board."""
+
+    def open_it(more: str = "") -> Notebook:
+        source = SIT_DOWN.format(folder=str(tmp_path / "tables"), more=more)
+        notebook = new_notebook(
+            cells=[new_code_cell(source), new_code_cell("6 + 4")], metadata=METADATA
+        )
+        name = f"{request.node.name}.ipynb"
+        nbformat.write(notebook, lab.folder / name)
+        page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
+        opened = Notebook(page, name).wait().run_all()
+        opened.find(".mg").first.wait_for(timeout=PATIENCE)
+        return opened
+
+    yield open_it
+    page.goto("about:blank")
+    lab.stop_kernels()
+
+
+def ask(notebook: Notebook, code: str) -> Any:
+    """The value of a Python expression in the kernel, as JSON."""
+    code = f"import json; print(json.dumps({code}))"
+    return json.loads(notebook.page.evaluate(ASK, code))
+
+
+def shown(notebook: Notebook) -> Any:
+    """The page of the table, as the kernel has it."""
+    return ask(notebook, "t.model.page")
+
+
+def turn(notebook: Notebook, now: Any) -> Any:
+    """Play a tile that fits, or press what brings the game forward; the page after it."""
+    hand = now["hand"]["tiles"]
+    fits = next(((t["tile"], place) for t in hand for place in t["fits"]), None)
+    if fits is None:
+        name = next(one["id"] for one in now["buttons"] if one["enabled"] and one["id"] in ON)
+        notebook.find(f"[data-testid='button-{name}']").click()
+    else:
+        notebook.find(f".mg-tile[data-tile='{fits[0]}']").click()
+        notebook.find(f"[data-place={fits[1]}]").click()
+    expect(notebook.find(".mg")).not_to_have_attribute("data-n", str(now["n"]), timeout=PATIENCE)
+    return shown(notebook)
+
+
+def scores(notebook: Notebook) -> list[int]:
+    """The scores as the page shows them."""
+    return [int(text) for text in notebook.find(".mg-points").all_text_contents()]
+
+
+def test_a_full_round_against_a_computer_by_mouse(sit_down: Callable[..., Notebook]) -> None:
+    notebook = sit_down(", announcing=False")
+    now = shown(notebook)
+    while now["panel"] is None:
+        now = turn(notebook, now)
+    panel = notebook.find("[data-testid=panel]")
+    for line in now["panel"]["lines"]:
+        expect(panel).to_contain_text(line)
+    assert scores(notebook) == ask(notebook, "t.model.sitting.game.scores")
+    assert max(scores(notebook)) > 0
+    assert notebook.errors() == []
+
+
+def test_keys_on_the_board_leave_the_notebook_alone(sit_down: Callable[..., Notebook]) -> None:
+    notebook = sit_down()
+    keyboard = notebook.page.keyboard
+    before = [(cell["cell_type"], cell["source"]) for cell in notebook.cells()]
+    now = ask(notebook, "t.model.state.hands[0].__len__()")
+    notebook.find(".mg-tile").first.focus()
+    for key in "1 2 3 4 5 6 ArrowLeft ArrowDown ArrowRight ArrowUp x 0 0 a b c v z y m".split():
+        keyboard.press(key)
+        assert notebook.find(".mg").evaluate("root => root.contains(document.activeElement)"), key
+    for key in ("Enter", "Escape", "Escape"):
+        keyboard.press(key)
+    expect(notebook.find(".mg-tile").first).to_be_focused()
+    assert [(cell["cell_type"], cell["source"]) for cell in notebook.cells()] == before
+    assert notebook.page.locator(".jp-Dialog").count() == 0
+    assert ask(notebook, "t.model.state.hands[0].__len__()") == now
+    assert notebook.errors() == []
+
+
+def test_a_page_that_is_loaded_again_shows_the_round_where_it_was(
+    sit_down: Callable[..., Notebook],
+) -> None:
+    notebook = sit_down(", announcing=False")
+    now = turn(notebook, turn(notebook, shown(notebook)))
+    picture = notebook.find("[data-testid=board] svg").get_attribute("aria-label")
+    notebook.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.page.reload()
+    notebook.wait()
+    notebook.find(".mg-tile").first.wait_for(timeout=PATIENCE)
+    assert notebook.find("[data-testid=board] svg").get_attribute("aria-label") == picture
+    after = turn(notebook, now)
+    assert after["n"] > now["n"]
+    assert notebook.errors() == []
+
+
+def test_after_a_restart_the_table_offers_to_go_on_where_it_stopped(
+    sit_down: Callable[..., Notebook],
+) -> None:
+    notebook = sit_down(", announcing=False")
+    now = turn(notebook, turn(notebook, shown(notebook)))
+    notebook.page.evaluate(
+        """async () => {
+            const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+            await session.kernel.restart();
+            await session.kernel.info;
+        }"""
+    )
+    notebook.run_all()
+    resume = notebook.find("[data-testid='button-resume:0']")
+    resume.wait_for(timeout=PATIENCE)
+    assert shown(notebook)["log"] != now["log"]
+    resume.click()
+    expect(resume).to_have_count(0)
+    again = shown(notebook)
+    assert (again["log"], again["scores"], again["board"]) == (
+        now["log"],
+        now["scores"],
+        now["board"],
+    )
+    assert notebook.errors() == []
