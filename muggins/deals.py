@@ -82,6 +82,6 @@ def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> D
     return Deal(hands, tuple(order[rules.seats * size :]))
 
 
-def first_lead(rules: Rules, seed: int) -> int:
-    """The seat that leads the first round, by lot (R2.1)."""
-    return below(start(check_seed(seed), 0, LOT), rules.seats)
+def first_lead(rules: Rules, seed: int, round: int = 0) -> int:
+    """The seat that leads the first round, or one that is played by itself, by lot (R2.1)."""
+    return below(start(check_seed(seed), round, LOT), rules.seats)

@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
@@ -20,6 +19,7 @@ from muggins.packing import TILES
 from muggins.players import Policy, Strategy, name_of, strategy_of
 from muggins.playout import Habits
 from muggins.policies import MILLION
+from muggins.progress import bar_for
 from muggins.results import Comparison, Simulation
 from muggins.tallies import COLUMNS, COUNTS, play_many
 from muggins.tiles import quoted
@@ -94,7 +94,7 @@ def simulate(
         notices: how often another player calls what was not announced, from 0 to 1.
         workers: how many work at a time; threads for compiled code, else processes.
         executor: any `concurrent.futures.Executor` to do the work instead.
-        progress: whether to show a bar; by default where there is a terminal and tqdm.
+        progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
         engine: "compiled" or "plain"; by default the quickest that is there.
 
     Interrupted, it returns what it has: `n` says how much. Raises `MugginsError` for what cannot
@@ -211,7 +211,7 @@ def _run(
     )
     at_once = _workers(workers, plain)
     total: Part | None = None
-    with _bar(asked, jobs[0].games, progress) as bar:
+    with bar_for(asked, UNITS[jobs[0].games], progress) as bar:
         try:
             for part in _results(task, parts, at_once, executor, plain):
                 total = part if total is None else total + part
@@ -252,30 +252,6 @@ def _results(
         finally:
             for future in waiting:
                 future.cancel()
-
-
-class _NoBar:
-    """A bar that shows nothing."""
-
-    def __enter__(self) -> "_NoBar":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def update(self, number: int) -> None:
-        """Nothing is shown."""
-
-
-def _bar(asked: int, games: bool, progress: bool | None) -> Any:
-    """A bar of tqdm, or none: by default only on a terminal."""
-    if progress is False:
-        return _NoBar()
-    try:
-        tqdm = import_module("tqdm.auto").tqdm
-    except ModuleNotFoundError:
-        return _NoBar()
-    return tqdm(total=asked, unit=f" {UNITS[games]}", disable=None if progress is None else False)
 
 
 # --- Reading the arguments ------------------------------------------------------------------

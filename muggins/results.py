@@ -59,6 +59,15 @@ class Estimate:
         return self.mean - SURE * self.error, self.mean + SURE * self.error
 
     @property
+    def percent(self) -> "Estimate":
+        """A share in per cent: how many of a hundred.
+
+        >>> print(Estimate(0.1185, 0.0003, 10_000).percent)
+        11.850 ± 0.059
+        """
+        return Estimate(100 * self.mean, 100 * self.error, self.n)
+
+    @property
     def half(self) -> float:
         """Half the width of the interval: what stands behind "±"."""
         return SURE * self.error
@@ -111,7 +120,7 @@ class Simulation:
         sides = self.rules.sides
         found = {name: self.mean(*where) for name, where in columns(self.unit, sides).items()}
         won = sum(self.sums[Column.WON + side] for side in range(sides))
-        found["nobody wins"] = Estimate.of(self.n - won, self.n - won, self.n)
+        found[statistic("NOBODY", self.unit)] = Estimate.of(self.n - won, self.n - won, self.n)
         return found
 
     @property

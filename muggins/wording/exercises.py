@@ -19,6 +19,8 @@ SAYS = {
     "a play": "a play written as text, like 1-6@1-4",
     "tiles": "a list of tiles written as text, like ['1-6', '4-4']",
     "moves": "a list of words, like ['play', 'draw']",
+    "an estimate": "a number, like 12 or 0.5",
+    "a change": "one of the words 'up', 'down' and 'same'",
     "a seat": "the number of a seat, or 'nobody'",
     "hint": "Hint: {text}",
     "solution": "Solution: {text}",

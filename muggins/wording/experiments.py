@@ -18,6 +18,7 @@ _NAMES = {
     "ALL_POINTS": "points of all sides",
     "POINTS": "points of side {side}",
     "WON": "side {side} wins",
+    "NOBODY": "nobody wins",
 }
 
 
@@ -50,6 +51,49 @@ HEADS = {
 }
 """What stands above the columns of a result."""
 
+CHARTS = {
+    "counts": "How often a play reaches each count",
+    "points": "What a play is worth",
+    "wins": "Who wins",
+    "changes": "What changes: {statistic}",
+    "play count": "count after the play",
+    "play points": "points of the play",
+    "shares": "share of all plays (%)",
+    "won": "share of the {unit} (%)",
+    "scoring": "scores",
+    "others": "does not score",
+    "side": "side {side}\n{player}",
+    "nobody": "nobody",
+    "known": "known: {value:.4g}",
+    "change": "difference in {statistic}, {unit}",
+    "note": "The lines at the bars and points show where the true value lies, 95 times in 100.",
+    "alt": "{title}. {values}. {note}",
+    "value": "{name}: {value}",
+    "percent": "{share} %",
+}
+"""What stands on a chart, and what its text for those who do not see it says."""
+
+GUESSES = {
+    "change": ("First {first}, then {second}: do the {statistic} go up, go down or stay the same?"),
+    "why up": "Up, by {difference} {unit}: from {before} to {after}.",
+    "why down": "Down: the difference is {difference} {unit}, from {before} to {after}.",
+    "why same": (
+        "The same, as far as these pairs can tell: the difference is {difference} {unit}, and zero "
+        "lies inside that interval."
+    ),
+    "rounds": "a round",
+    "games": "a game",
+    "look up": "It is more after the change. Ask what brings the additional ones.",
+    "look down": "It is less after the change. Ask where they went.",
+    "look same": "No change is seen. Ask whether the two rules ever lead to another play.",
+    "hint change": "Think of one round that you know well: what would be different in it?",
+    "exact": "To be exact: {value}.",
+    "between": "It lies between {low} and {high}.",
+    "too high": "That is too high.",
+    "too low": "That is too low.",
+}
+"""What the exercises on experiments ask and answer."""
+
 ERRORS = {
     "what": "Say how much to play: either rounds or games, not both and not neither.",
     "how many": "The number of {unit} is a whole number from 1 to {most}, not {given}.",
@@ -65,6 +109,7 @@ ERRORS = {
     "seats": (
         "Rules are compared at the same seats and sides, not at {first} against {second} seats."
     ),
+    "statistic": "There is no statistic {given}; {names}",
     "unreadable": "{path} cannot be read: {why}.",
     "no result": "{path} is not the result of an experiment.",
     "other kind": "{path} holds a {found}, not a {kind}.",

@@ -1,0 +1,211 @@
+"""Charts of experiments, with error bars and in the shape of a slide.
+
+Each is a `Chart`: the value of a cell with a text for those who do not see it, and a figure of
+matplotlib to save or to work on. Nothing here keeps a state of pyplot.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from muggins.errors import MugginsError
+from muggins.options import nearest
+from muggins.plot import INK, figure_of, save
+from muggins.results import Comparison, Estimate, Simulation
+from muggins.rules import points
+from muggins.svg import MARK
+from muggins.tiles import quoted
+from muggins.wording.experiments import CHARTS, ERRORS, HEADS, statistic
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIDTH, HEIGHT = 9.0, 5.0
+"""Inches: the shape of a slide."""
+ROW, NARROW_ROW, MANY_ROWS = 0.5, 0.32, 9
+"""Inches a row of a chart of rows: of few, of many, and from how many on there are many."""
+SCORES, OTHERS = "#0b57a4", "#cdbf9b"
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """A figure of matplotlib with its text: the value of a notebook's cell."""
+
+    figure: "Figure"
+    alt: str
+
+    def save(self, path: str | Path) -> None:
+        """Save as PNG, SVG or PDF, byte for byte the same in every run."""
+        save(self.figure, path)
+
+    def _repr_html_(self) -> str:
+        return figure_of(self.figure, self.alt).markup
+
+    def __repr__(self) -> str:
+        return self.alt
+
+
+def plot_counts(found: Simulation) -> Chart:
+    """How often a play reaches each count; the counts that score stand out (R4.1)."""
+    shares = found.counts_reached
+    scoring = {n: each for n, each in shares.items() if points(n, found.rules.options)}
+    others = {n: each for n, each in shares.items() if n not in scoring}
+    ax = _slide(CHARTS["play count"], CHARTS["shares"])
+    for some, colour, label in ((scoring, SCORES, "scoring"), (others, OTHERS, "others")):
+        _bars(ax, list(some), list(some.values()), colour, CHARTS[label])
+    ax.set_xticks(range(0, max(shares) + 1, 5))
+    ax.legend(frameon=False, fontsize=13)
+    return _chart(ax, CHARTS["counts"], _percents(scoring), found.heading)
+
+
+def plot_points(found: Simulation) -> Chart:
+    """How large a share of all plays is worth so many points (R4)."""
+    shares = found.points_per_play
+    ax = _slide(CHARTS["play points"], CHARTS["shares"])
+    places = range(len(shares))
+    _bars(ax, places, list(shares.values()), SCORES)
+    _write_values(ax, places, list(shares.values()))
+    ax.set_xticks(places, labels=[str(worth) for worth in shares])
+    return _chart(ax, CHARTS["points"], _percents(shares), found.heading)
+
+
+def plot_wins(found: Simulation) -> Chart:
+    """How often each side wins, and how often nobody does (R6, R7)."""
+    sides = range(found.rules.sides)
+    statistics = found.statistics
+    shares = {
+        CHARTS["side"].format(side=side, player=found.players[side]): statistics[
+            statistic("WON", found.unit, side)
+        ]
+        for side in sides
+    }
+    shares[CHARTS["nobody"]] = statistics[statistic("NOBODY", found.unit)]
+    ax = _slide("", CHARTS["won"].format(unit=found.unit))
+    places = range(len(shares))
+    _bars(ax, places, list(shares.values()), SCORES)
+    _write_values(ax, places, list(shares.values()))
+    ax.set_xticks(places, labels=list(shares))
+    return _chart(ax, CHARTS["wins"], _percents(shares), found.heading)
+
+
+def plot_estimates(
+    found: Mapping[str, Estimate], title: str, label: str = "", known: float | None = None
+) -> Chart:
+    """Estimates as rows, each a point with its interval; `known` is marked where it is given."""
+    ax = _rows(found, label)
+    if known is not None:
+        ax.axvline(known, color=MARK, linewidth=2, linestyle="--", zorder=1)
+        words = CHARTS["known"].format(value=known)
+        ax.annotate(
+            words, (known, 1), xycoords=("data", "axes fraction"), color=MARK, fontsize=12,
+            ha="center", va="bottom", xytext=(0, 3), textcoords="offset points",
+        )  # fmt: skip
+    return _chart(ax, title, {name: str(each) for name, each in found.items()})
+
+
+def plot_changes(found: Mapping[str, Comparison], name: str) -> Chart:
+    """What happens to a statistic in several comparisons: the differences as rows (second less
+    first). Raises `MugginsError` for a name that is no statistic of them."""
+    if not all(name in each.differences for each in found.values()):
+        known = next(each.differences for each in found.values() if name not in each.differences)
+        raise MugginsError(
+            ERRORS["statistic"].format(given=quoted(name), names=nearest(name, known))
+        )
+    changes = {label: each.differences[name] for label, each in found.items()}
+    units = {HEADS[each.first.unit] for each in found.values()}
+    label = CHARTS["change"].format(statistic=name, unit=" / ".join(sorted(units)))
+    ax = _rows(changes, label)
+    ax.axvline(0, color=INK, linewidth=1, zorder=1)
+    title = CHARTS["changes"].format(statistic=name)
+    return _chart(ax, title, {label: str(each) for label, each in changes.items()})
+
+
+# --- Parts of a chart -------------------------------------------------------------------------
+
+
+def _slide(x: str, y: str, height: float = HEIGHT) -> "Axes":
+    """The axes of a new slide."""
+    from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    spaced = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.08)
+    ax = Figure(figsize=(WIDTH, height), layout=spaced).add_subplot()
+    ax.set_xlabel(x, fontsize=14, color=INK)
+    ax.set_ylabel(y, fontsize=14, color=INK)
+    ax.tick_params(labelsize=13, colors=INK)
+    for edge in ("top", "right"):
+        ax.spines[edge].set_visible(False)
+    return ax
+
+
+def _bars(
+    ax: "Axes", at: Iterable[float], shares: Sequence[Estimate], colour: str, label: str = ""
+) -> None:
+    """Shares as columns in per cent, with their intervals."""
+    heights = [each.percent.mean for each in shares]
+    halves = [each.percent.half for each in shares]
+    bars = {"ecolor": INK, "capsize": 4, "elinewidth": 1.6}
+    ax.bar(list(at), heights, 0.75, yerr=halves, color=colour, label=label, error_kw=bars)
+
+
+def _write_values(ax: "Axes", at: Iterable[float], shares: Sequence[Estimate]) -> None:
+    """The per cent above each column."""
+    for x, each in zip(at, shares, strict=True):
+        top = each.percent.mean + each.percent.half
+        ax.annotate(
+            _percent(each), (x, top), ha="center", va="bottom", fontsize=12, color=INK,
+            xytext=(0, 4), textcoords="offset points",
+        )  # fmt: skip
+    ax.margins(y=0.12)
+
+
+def _rows(found: Mapping[str, Estimate], label: str) -> "Axes":
+    """Estimates as rows from top to bottom: a point, its interval, and its value as text."""
+    row = ROW if len(found) < MANY_ROWS else NARROW_ROW
+    ax = _slide(label, "", 1.8 + row * len(found))
+    places = range(len(found))
+    means = [each.mean for each in found.values()]
+    halves = [each.half for each in found.values()]
+    ax.errorbar(
+        means, places, xerr=halves, fmt="o", markersize=7, color=SCORES, ecolor=SCORES,
+        elinewidth=2.4, capsize=6,
+    )  # fmt: skip
+    ax.set_yticks(places, labels=list(found))
+    ax.set_ylim(len(found) - 0.4, -0.6)
+    ax.margins(x=0.08)
+    values = ax.secondary_yaxis("right")
+    values.set_yticks(places, labels=[str(each) for each in found.values()])
+    values.tick_params(length=0, labelsize=13, colors=INK)
+    values.spines["right"].set_visible(False)
+    return ax
+
+
+def _chart(ax: "Axes", title: str, values: Mapping[object, str], heading: str = "") -> Chart:
+    """Title and note, and the text for those who do not see the picture."""
+    figure = ax.get_figure()
+    assert figure is not None  # it was made here
+    note = "\n".join(line for line in (heading, CHARTS["note"]) if line)
+    figure.suptitle(title, fontsize=18, fontweight="bold", color=INK)
+    figure.supxlabel(note, fontsize=9.5, color="#555555", x=0.01, ha="left")
+    shown = (CHARTS["value"].format(name=_line(str(k)), value=v) for k, v in values.items())
+    alt = CHARTS["alt"].format(title=title, values="; ".join(shown), note=_line(note))
+    return Chart(figure.get_figure(root=True), alt)
+
+
+def _percents(shares: Mapping[int, Estimate] | Mapping[str, Estimate]) -> dict[object, str]:
+    return {name: _percent(each) for name, each in shares.items()}
+
+
+def _percent(share: Estimate) -> str:
+    """A share in per cent, to the place that its interval allows.
+
+    >>> _percent(Estimate(0.1185, 0.0003, 10_000))
+    '11.850 %'
+    """
+    return CHARTS["percent"].format(share=str(share.percent).partition(" ")[0])
+
+
+def _line(text: str) -> str:
+    return text.replace("\n", ", ")

@@ -1,0 +1,92 @@
+"""Exercises about experiments: guess a number before it is reckoned, or where a rule will lead."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.exercises.base import Exercise
+from muggins.options import nearest
+from muggins.results import Comparison, Estimate
+from muggins.tiles import quoted
+from muggins.wording import rules_name
+from muggins.wording.experiments import ERRORS, GUESSES
+
+UP, DOWN, SAME = "up", "down", "same"
+
+
+@dataclass(frozen=True, repr=False)
+class Guessing(Exercise):
+    """A question whose answer is a number that need not be met exactly."""
+
+    within: float = 0.0
+
+    def is_right(self, value: Any) -> bool:
+        """Whether a guess is near enough."""
+        return bool(abs(value - self.answer) <= self.within)
+
+
+def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
+    """A question whose answer is about a number: `within` so much of it is right.
+
+    >>> quiz = guessing("How many pips has a tile, on average?", 6, within=1)
+    >>> quiz.check(6.5)
+    ✓ Right. To be exact: 6.
+    >>> quiz.check(9)
+    Not yet. That is too high.
+    """
+    answer = found.mean if isinstance(found, Estimate) else found
+    exact = str(found) if isinstance(found, Estimate) else f"{found:.4g}"
+    why = GUESSES["exact"].format(value=exact)
+
+    def look(guess: float) -> str:
+        return GUESSES["too high" if guess > answer else "too low"]
+
+    low, high = answer - 3 * within, answer + 3 * within
+    hint = GUESSES["between"].format(low=f"{low:.3g}", high=f"{high:.3g}")
+    return Guessing(question, answer, why, hint, "an estimate", _decimal, look, within=within)
+
+
+def _decimal(guess: Any) -> float | None:
+    """A guess as a number."""
+    try:
+        value = float(guess) if isinstance(guess, str | int | float) else None
+    except (ValueError, OverflowError):
+        return None
+    return value if type(guess) is not bool else None
+
+
+def changing(found: Comparison, name: str) -> Exercise:
+    """Where does a statistic go from the first rules to the second: "up", "down" or "same"?
+
+    "same" is right where the interval of the difference holds zero. Raises `MugginsError` for a
+    name that is no statistic of the comparison.
+
+    >>> from muggins.experiment import compare
+    >>> pairs = compare("muggins", "muggins-pips", "greedy", rounds=50)
+    >>> changing(pairs, "points of all sides").answer
+    'up'
+    """
+    if name not in found.differences:
+        raise MugginsError(
+            ERRORS["statistic"].format(given=quoted(name), names=nearest(name, found.differences))
+        )
+    difference = found.differences[name]
+    low, high = difference.interval
+    answer = UP if low > 0 else DOWN if high < 0 else SAME
+    why = GUESSES[f"why {answer}"].format(
+        difference=difference,
+        unit=GUESSES[found.first.unit],
+        before=found.first.statistics[name],
+        after=found.second.statistics[name],
+    )
+    names = {"first": rules_name(found.first.rules), "second": rules_name(found.second.rules)}
+    question = GUESSES["change"].format(statistic=name, **names)
+    return Exercise(
+        question,
+        answer,
+        why,
+        GUESSES["hint change"],
+        "a change",
+        lambda guess: guess if guess in (UP, DOWN, SAME) else None,
+        lambda guess: GUESSES[f"look {answer}"],
+    )
