@@ -43,6 +43,7 @@ _HOMES = {
     "widgets.answering": ("answering",),
     "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
+    "widgets.choosing": ("play_best",),
 }
 """Where each public name lives: the one list of them."""
 

@@ -5,8 +5,15 @@ from typing import Any
 
 import pytest
 
+from muggins import MugginsError, play_best, table
+from muggins.exercises import Reply
+from muggins.layout import Layout
+from muggins.table_page import places
+from muggins.tiles import Tile
 from muggins.widgets import shared
 from muggins.widgets.board import Board, board_widget, widget_class
+from muggins.widgets.choosing import Choosing
+from muggins.wording.widgets import SAYS
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -85,3 +92,106 @@ def test_a_second_board_hears_nothing_of_the_first_and_a_closed_one_nothing_at_a
     assert (first.model.got, len(second.model.got)) == ([], 1)
     first.close()
     assert first.widget.comm is None
+
+
+# --- the exercise on the board ---------------------------------------------------------------
+
+PLAYS, HAND = "1-4 1-6@1-4 6-6@1-6", ("4-6", "4-4", "0-6", "3-5")
+
+
+def choosing() -> Choosing:
+    return Choosing(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
+
+
+def lay(quiz: Choosing, tile: str, host: str) -> None:
+    """What the page sends when a tile is dropped on the open end of another."""
+    ends = places(quiz.layout).items()
+    place = next(name for name, end in ends if end is not None and str(end.host) == host)
+    quiz.receive({"do": "play", "n": quiz.n, "tile": tile, "place": place})
+
+
+def test_the_question_hides_every_count_and_the_answer_shows_it_R4() -> None:
+    quiz = choosing()
+    assert quiz.message == quiz.exercise.question
+    assert "= 16" not in quiz.page["board"]["svg"]
+    texts = [fit["text"] for tile in quiz.page["hand"]["tiles"] for fit in tile["fits"].values()]
+    assert texts
+    assert set(texts) == {""}
+    lay(quiz, "4-6", "6-6")
+    assert quiz.solved
+    assert "= 20" in quiz.page["board"]["svg"]
+    assert not quiz.page["hand"]["playable"]
+
+
+def test_a_play_that_brings_less_and_one_that_does_not_fit_are_answered_and_change_nothing() -> (
+    None
+):
+    quiz = choosing()
+    before = quiz.page["board"]
+    lay(quiz, "0-6", "6-6")
+    assert (quiz.message, quiz.tone) == (quiz.exercise.check("0-6@6-6").text, "refused")
+    assert "There is a play that brings more." in quiz.message
+    lay(quiz, "3-5", "6-6")
+    assert "fits nowhere" in quiz.message or "share no number" in quiz.message
+    assert quiz.page["board"] == before
+
+
+def test_hint_and_solution_are_those_of_the_exercise() -> None:
+    quiz = choosing()
+    for name in ("hint", "solution"):
+        reply: Reply = getattr(quiz.exercise, name)()
+        quiz.receive({"do": "press", "id": name})
+        assert quiz.message == reply.text
+        assert not quiz.solved
+
+
+def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() -> None:
+    one, two = choosing(), choosing()
+    for _ in range(5):
+        before = one.layout
+        one.receive({"do": "press", "id": "next question"})
+        two.receive({"do": "press", "id": "next question"})
+        assert one.layout != before
+        assert (one.layout, one.hand) == (two.layout, two.hand)
+
+
+@pytest.mark.parametrize(
+    "action", [None, {}, {"do": "play", "tile": "1-1", "place": "e0"}], ids=repr
+)
+def test_what_cannot_be_read_is_said_and_what_is_old_is_left_alone(action: Any) -> None:
+    quiz = choosing()
+    quiz.receive({"do": "press", "n": 77, "id": "hint"})
+    assert quiz.message == quiz.exercise.question
+    quiz.receive(action)
+    assert (quiz.message, quiz.tone) == (SAYS["not understood"], "refused")
+
+
+def test_the_exercise_on_the_board_needs_a_tile_that_fits() -> None:
+    with pytest.raises(MugginsError):
+        play_best("1-4", ["2-3"])
+
+
+# --- the table as the value of a cell ---------------------------------------------------------
+
+
+def test_a_table_is_stored_without_saying_anything_of_games_kept_here(tmp_path: Any) -> None:
+    first = table(seed=4, folder=tmp_path)
+    stored = first._repr_mimebundle_()
+    page = first.widget.page
+    play = next((t["tile"], place) for t in page["hand"]["tiles"] for place in t["fits"])
+    click(first, {"do": "play", "n": page["n"], "tile": play[0], "place": play[1], "say": None})
+    again = table(seed=4, folder=tmp_path)
+    assert next(one["id"] for one in again.widget.page["buttons"]) == "resume:0"
+    assert again._repr_mimebundle_()["text/html"] == stored["text/html"]
+    assert repr(again) == stored["text/plain"]
+    assert "Run this cell" in stored["text/plain"]
+
+
+def test_a_record_of_the_table_is_handed_to_the_page_as_a_file(tmp_path: Any) -> None:
+    board = table(seed=4, folder=tmp_path, open_hands=True)
+    handed: list[Any] = []
+    board.widget.send = handed.append
+    board.receive({"do": "press", "id": "save"})
+    assert [set(message["file"]) for message in handed] == [{"name", "text"}]
+    board.receive({"do": "press", "id": "show_counts"})
+    assert len(handed) == 1, "a file is handed out once"

@@ -1,0 +1,115 @@
+"""An exercise that is answered on the board: play the tile that brings the most points."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+from typing import Any
+
+from muggins.chance import Chance
+from muggins.exercises.levels import LEVELS, best_position
+from muggins.exercises.positions import best
+from muggins.layout import Layout
+from muggins.moves import Play
+from muggins.options import Rules
+from muggins.table_page import board_of
+from muggins.tiles import Tile
+from muggins.widgets.board import Board, board_widget
+from muggins.widgets.laying import button_part, hand_part, laid
+from muggins.wording.widgets import SAYS
+
+LEVEL = 2
+"""How hard the questions are that come after the first one."""
+
+
+class Choosing:
+    """The model: a question, and how the last try was answered. The counts stay hidden."""
+
+    def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
+        self.n = 0
+        self._seeds = count(1)
+        self._ask(layout, hand)
+
+    def _ask(self, layout: Layout, hand: Iterable[Tile]) -> None:
+        self.layout, self.hand = layout, tuple(hand)
+        self.exercise = best(layout, map(str, self.hand), layout.rules)
+        self.solved = False
+        self.say(self.exercise.question)
+
+    def say(self, text: str, tone: str = "plain") -> None:
+        """Answer; every answer makes a new page."""
+        self.message, self.tone = text, tone
+        self.n += 1
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """The question without its counts; once it is solved, the play with its sum."""
+        hand = hand_part(self.layout, self.hand, counts=False)
+        return {
+            "n": self.n,
+            "kind": "board",
+            "label": SAYS["question board"],
+            "board": board_of(self.layout, counts=self.solved),
+            "hand": {**hand, "playable": not self.solved},
+            "message": {"text": self.message, "tone": self.tone},
+            "buttons": [
+                button_part(name, SAYS[name], name[0], self.solved and name == "next question")
+                for name in self._presses
+            ],
+        }
+
+    @property
+    def _presses(self) -> dict[str, Callable[[], None]]:
+        return {
+            "hint": lambda: self.say(self.exercise.hint().text),
+            "solution": lambda: self.say(self.exercise.solution().text),
+            "next question": self.ask_another,
+        }
+
+    def receive(self, action: object) -> None:
+        """Try a play or press a button; what cannot be read changes nothing but the answer."""
+        done = action if isinstance(action, Mapping) else {}
+        if "n" in done and done["n"] != self.n:
+            return
+        play = laid(self.layout, self.hand, done) if done.get("do") == "play" else None
+        press = self._presses.get(str(done.get("id"))) if done.get("do") == "press" else None
+        if play is not None and not self.solved:
+            self.attempt(play)
+        elif press is not None:
+            press()
+        else:
+            self.say(SAYS["not understood"], "refused")
+
+    def attempt(self, play: Play) -> None:
+        """Check a play; the right one stays on the table."""
+        reply = self.exercise.check(play)
+        if reply.outcome != "right":
+            self.say(reply.text, "refused")
+            return
+        self.layout = self.layout.play(play)
+        self.hand = tuple(tile for tile in self.hand if tile != play.tile)
+        self.solved = True
+        self.say(reply.text, "points")
+
+    def ask_another(self) -> None:
+        """The next question, the same for ever: the seeds are 1, 2, 3 and so on."""
+        chance = Chance(next(self._seeds), purpose=LEVEL)
+        self._ask(*best_position(self.layout.rules, chance, LEVELS[LEVEL]))
+
+
+def play_best(
+    plays: Layout | str,
+    hand: Iterable[Tile | str],
+    rules: Rules | str | Mapping[str, Any] = "muggins",
+) -> Board:
+    """Play the tile of a hand that brings the most points, on the board (R4).
+
+    The ends do not say what they add: finding it is the question. Any of several equal plays is
+    right. Raises `MugginsError` for a bad layout or hand, and where no tile fits.
+
+    >>> quiz = play_best("1-4 1-6@1-4 6-6@1-6", ["4-6", "3-5"])
+    >>> quiz.receive({"do": "play", "tile": "4-6", "place": "e1"}); quiz.model.message
+    '✓ Right. 4-6@6-6: 4 + 4 + 6 + 6 = 20. 20 is a multiple of five: a point for each five, \
+4 points (R4.2).'
+    """
+    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
+    held = [Tile.parse(tile) if isinstance(tile, str) else tile for tile in hand]
+    return board_widget(Choosing(layout, held))
