@@ -5,6 +5,7 @@ Two pegs stand in a lane: the full one on the score now, the ring where the side
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -36,10 +37,11 @@ class Lane(NamedTuple):
     before: int
 
 
-def peg_board(lanes: Sequence[Lane], target: int) -> str:
+@lru_cache(maxsize=64)
+def peg_board(lanes: tuple[Lane, ...], target: int) -> str:
     """The board of some sides up to a target, with a text label.
 
-    >>> peg_board([Lane("You", 12, 10), Lane("Greedy", 7, 7)], 61).startswith("<svg")
+    >>> peg_board((Lane("You", 12, 10), Lane("Greedy", 7, 7)), 61).startswith("<svg")
     True
     """
     step = points_a_hole(target)

@@ -159,8 +159,9 @@ class Sitting:
         """The people who may call "Muggins!" now (R8.2)."""
         if self.counted:
             return ()
-        calls = self.state.legal_calls
-        return tuple(call.seat for call in calls if call.seat in self.setup.people)
+        now, options = self.state.round, self.state.rules.options
+        people = self.setup.people
+        return tuple(seat for seat in people if r.why_not_call(now, seat, options) == r.FINE)
 
     # --- what people do ---------------------------------------------------------------------
 

@@ -6,12 +6,13 @@ needs no rules and no words: both are in it.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
 from muggins.game import State, Step
-from muggins.geometry import scene
+from muggins.geometry import Box, scene
 from muggins.layout import End, Layout
 from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.pegs import Lane, peg_board
@@ -104,10 +105,8 @@ def is_veiled(sitting: Sitting, counts: bool) -> bool:
 
 def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
     """The picture of a layout and where its open ends lie, by the ids of `places`."""
-    labels = scene(layout).labels
-    boxes = [label.box for label in labels] or [scene(layout).box]
     found = []
-    for (name, end), box in zip(places(layout).items(), boxes, strict=True):
+    for (name, end), box in zip(places(layout).items(), _boxes(layout), strict=True):
         found.append(
             {
                 "id": name,
@@ -117,6 +116,15 @@ def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
             }
         )
     return {"svg": layout_svg(layout, hidden=not counts), "places": found}
+
+
+@lru_cache(maxsize=64)
+def _boxes(layout: Layout) -> tuple[Box, ...]:
+    """Where the open ends are labelled; on an empty table, the table."""
+    laid = scene(layout)
+    if not layout.plays:
+        return (laid.box,)
+    return tuple(label.box for label in laid.labels)
 
 
 def places(layout: Layout) -> dict[str, End | None]:
@@ -159,7 +167,12 @@ def _tile(state: State, tile: Tile, playable: bool, counts: bool) -> dict[str, A
             if state.why_not(play) is None:
                 fits[name] = _fit(state.layout, play, end, counts)
     why = "" if fits else _why(state, tile) if playable else SAYS["not your turn"]
-    return {"tile": str(tile), "svg": hand_svg([tile]), "name": str(tile), "fits": fits, "why": why}
+    return {"tile": str(tile), "svg": _tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
+
+
+@lru_cache(maxsize=None)
+def _tile_svg(tile: Tile) -> str:
+    return hand_svg([tile])
 
 
 def _fit(layout: Layout, play: Play, end: End | None, counts: bool) -> dict[str, str]:
@@ -235,9 +248,9 @@ def score_of(
     state, sides = rounds[-1], range(rounds[-1].rules.sides)
     past = _past_scores(rounds, counted)
     target = state.rules.target
-    lanes = [
+    lanes = tuple(
         Lane(people.side(side), points[side], _before(points[side], side, past)) for side in sides
-    ]
+    )
     return {
         "scores": [
             {"side": side, "name": people.side(side), "points": points[side]} for side in sides
