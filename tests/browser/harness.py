@@ -31,7 +31,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ]
+"""A quiet browser that finds this machine and no other."""
 
 PATIENCE = 60_000
 """How many milliseconds to wait for a condition before the journey fails."""

@@ -1,0 +1,99 @@
+"""From a name of a folder to a site in it, whole or not at all."""
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from muggins import __version__
+from muggins.errors import MugginsError
+from muggins.site import browser_python, contents, environment, pages, wheel
+from muggins.wording.site import SITE, STEPS
+
+MARK = "muggins-site.json"
+"""The file by which a folder is known as a site that was built here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was built: where, how many files, and how many bytes in all."""
+
+    folder: Path
+    files: int
+    size: int
+
+
+def build(
+    folder: str | os.PathLike[str],
+    *,
+    replace: bool = False,
+    tell: Callable[[int, str], None] = lambda number, what: None,
+) -> Built:
+    """Build the site into a folder that is new or empty.
+
+    With `replace`, a site that was built there before makes room for the new one. `tell` hears of
+    each step before it is done: its number from 1, and what it does. The folder appears whole or
+    not at all. Raises `MugginsError`, in one sentence, where something is in the way or cannot be
+    fetched.
+    """
+    target = Path(os.path.abspath(folder))
+    check(target, replace)
+    steps = iter(enumerate(STEPS, 1))
+    with tempfile.TemporaryDirectory(prefix="muggins-site-") as name:
+        workshop = Path(name)
+        lite, out = workshop / "lite", workshop / "out"
+        tell(*next(steps))
+        python = environment.make(workshop / "environment")
+        tell(*next(steps))
+        home = browser_python.unpack(lite / "static" / "pyodide")
+        tell(*next(steps))
+        browser_python.add_wheels(python, home)
+        tell(*next(steps))
+        wheel.write(home)
+        browser_python.write_lock(home)
+        tell(*next(steps))
+        pages.write_settings(lite, browser_python.names(home))
+        environment.run_lite(python, lite, out)
+        contents.write(out)
+        pages.finish(out)
+        (out / MARK).write_text(json.dumps({"muggins": __version__}) + "\n", "utf-8")
+        tell(*next(steps))
+        return put(out, target)
+
+
+def check(target: Path, replace: bool) -> None:
+    """Refuse a target that is in use, before anything is done."""
+    if not target.parent.is_dir():
+        raise MugginsError(SITE["no parent"].format(path=target, parent=target.parent))
+    if not os.path.lexists(target):
+        return
+    if target.is_symlink() or not target.is_dir():
+        raise MugginsError(SITE["not a folder"].format(path=target))
+    if any(target.iterdir()):
+        if not replace:
+            raise MugginsError(SITE["not empty"].format(path=target))
+        if not (target / MARK).is_file():
+            raise MugginsError(SITE["not ours"].format(path=target))
+
+
+def put(made: Path, target: Path) -> Built:
+    """Bring a finished folder into its place, and what lay there out of the way."""
+    beside = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    try:
+        new, old = beside / "new", beside / "old"
+        shutil.copytree(made, new)
+        if target.exists():
+            os.rename(target, old)
+        try:
+            os.rename(new, target)
+        except BaseException:
+            if old.exists():
+                os.rename(old, target)
+            raise
+    finally:
+        shutil.rmtree(beside)
+    sizes = [path.stat().st_size for path in target.rglob("*") if path.is_file()]
+    return Built(target, len(sizes), sum(sizes))

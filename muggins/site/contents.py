@@ -1,0 +1,126 @@
+"""The notebooks on the site: those that run in a browser as they are, the others for reading."""
+
+import json
+import re
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+from muggins import lessons
+from muggins.lessons import Lesson
+from muggins.wording.site import NOTE
+
+LAST = 12
+"""The last lesson that needs nothing but plain Python: the rule for all lessons up to it."""
+FOR_READING = ("gallery",)
+"""The notebooks without a number that need more."""
+DATE = "2020-01-01T00:00:00Z"
+
+
+def write(out: Path) -> None:
+    """Lay the notebooks into the site, with the list from which its file browser reads."""
+    folder, listed = out / "files", out / "api" / "contents"
+    folder.mkdir()
+    listed.mkdir(parents=True)
+    entries = []
+    for lesson in lessons.lessons():
+        notebook = joined(json.loads(lesson.path.read_text("utf-8")))
+        if not runs(lesson):
+            notebook = for_reading(notebook, lesson)
+        path = folder / lesson.path.name
+        path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        entries.append(entry(path.name, "notebook", path.stat().st_size))
+    root = entry("", "directory") | {"content": entries, "format": "json"}
+    (listed / "all.json").write_text(json.dumps(root, indent=1) + "\n", "utf-8")
+
+
+def runs(lesson: Lesson) -> bool:
+    """Whether a lesson runs in a browser."""
+    if lesson.number is None:
+        return lesson.name not in FOR_READING
+    return lesson.number <= LAST
+
+
+def entry(name: str, kind: str, size: int | None = None) -> dict[str, Any]:
+    """What Jupyter's list says of a file or folder."""
+    empty = dict.fromkeys(("content", "format", "mimetype"))
+    dates = {"created": DATE, "last_modified": DATE}
+    return {
+        **empty,
+        **dates,
+        "name": name,
+        "path": name,
+        "type": kind,
+        "size": size,
+        "writable": True,
+    }
+
+
+def joined(notebook: dict[str, Any]) -> dict[str, Any]:
+    """A notebook with whole texts: files keep them as lines, and no server here joins them."""
+    cells = []
+    for cell in notebook["cells"]:
+        whole = cell | {"source": "".join(cell["source"])}
+        if cell["cell_type"] == "code":
+            whole["outputs"] = [_joined(output) for output in cell["outputs"]]
+        cells.append(whole)
+    return notebook | {"cells": cells}
+
+
+def _joined(output: dict[str, Any]) -> dict[str, Any]:
+    if output["output_type"] == "stream":
+        return output | {"text": "".join(output["text"])}
+    lines = {kind: part for kind, part in output["data"].items() if isinstance(part, list)}
+    return output | {"data": output["data"] | {kind: "".join(lines[kind]) for kind in lines}}
+
+
+def for_reading(notebook: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
+    """A copy without anything to run: a note, then the text, the code and what came out of it."""
+    note = markdown("note", NOTE.format(name=lesson.name))
+    cells = [note]
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            shown = [code(cell["source"]), *map(result, cell["outputs"])]
+            cells.append(markdown(cell["id"], "\n\n".join(filter(None, shown))))
+        else:
+            cells.append(cell)
+    return {**notebook, "cells": cells}
+
+
+def markdown(name: str, text: str) -> dict[str, Any]:
+    """A cell of text."""
+    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
+
+
+def code(text: str, language: str = "python") -> str:
+    """A block of code in Markdown, fenced so that nothing in it ends it."""
+    fence = "```"
+    while fence in text:
+        fence += "`"
+    return f"{fence}{language}\n{text}\n{fence}"
+
+
+def result(output: dict[str, Any]) -> str:
+    """What a cell gave, as Markdown."""
+    if output["output_type"] == "stream":
+        return code(output["text"].rstrip("\n"), "")
+    data: dict[str, str] = output["data"]
+    if "text/markdown" in data:
+        return data["text/markdown"]
+    if "text/html" in data:
+        html = re.sub("<svg.*?</svg>", _image, data["text/html"], flags=re.DOTALL)
+        return re.sub(r"\n\s*\n", "\n", html)  # an empty line would end it
+    return code(data.get("text/plain", ""), "")
+
+
+def _image(found: re.Match[str]) -> str:
+    """An inline picture, which JupyterLab leaves out of texts, as an image, which it shows."""
+    label = re.search('aria-label=("[^"]*")', found[0])
+    packed = b64encode(alone(found[0]).encode("utf-8")).decode("ascii")
+    alt = label[1] if label else '""'
+    return f'<img alt={alt} src="data:image/svg+xml;base64,{packed}">'
+
+
+def alone(picture: str) -> str:
+    """An inline picture as it has to read in a file of its own."""
+    return picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

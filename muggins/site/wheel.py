@@ -1,0 +1,61 @@
+"""The wheel of muggins for the browser, written from the files of the package that is running.
+
+So the site teaches what this installation does, whether that came from a wheel or is a checkout in
+which somebody changed a rule; and building it needs neither the sources nor a build tool.
+"""
+
+import base64
+import hashlib
+import zipfile
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+
+from muggins import __version__, lessons
+
+NAME = f"muggins-{__version__}-py3-none-any.whl"
+ABOUT = f"muggins-{__version__}.dist-info"
+WHEEL = "Wheel-Version: 1.0\nGenerator: muggins site\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+DATE = (2020, 1, 1, 0, 0, 0)
+"""The date of every file in it: the same package gives the same wheel."""
+LEFT_OUT = ("__pycache__", "notebooks", "site")
+"""Folders that stay out: the site has the notebooks itself, and in a browser builds no other."""
+
+
+def write(folder: Path) -> Path:
+    """Write the wheel into a folder and return its path."""
+    inside = {f"muggins/{path}": (lessons.HERE / path).read_bytes() for path in files()}
+    inside[f"{ABOUT}/METADATA"] = about().encode("utf-8")
+    inside[f"{ABOUT}/WHEEL"] = WHEEL.encode("ascii")
+    record = f"{ABOUT}/RECORD"
+    lines = [f"{name},{checksum(data)},{len(data)}" for name, data in inside.items()]
+    inside[record] = "\n".join([*lines, f"{record},,", ""]).encode("utf-8")
+    target = folder / NAME
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in inside.items():
+            archive.writestr(zipfile.ZipInfo(name, DATE), data, zipfile.ZIP_DEFLATED)
+    return target
+
+
+def files() -> list[str]:
+    """The files of the package, by their path inside it."""
+    found = []
+    for path in lessons.HERE.rglob("*"):
+        inside = path.relative_to(lessons.HERE)
+        hidden = any(part.startswith(".") for part in inside.parts)
+        if path.is_file() and not hidden and not set(LEFT_OUT) & set(inside.parts[:-1]):
+            found.append(inside.as_posix())
+    return sorted(found)
+
+
+def about() -> str:
+    """What the installed package says of itself; the least there is where it is not installed."""
+    try:
+        return str(metadata("muggins"))
+    except PackageNotFoundError:
+        return f"Metadata-Version: 2.1\nName: muggins\nVersion: {__version__}\n"
+
+
+def checksum(data: bytes) -> str:
+    """A checksum as RECORD writes it."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest())
+    return "sha256=" + digest.rstrip(b"=").decode("ascii")
