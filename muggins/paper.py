@@ -24,6 +24,9 @@ INCH = 72.0
 LEADING = 1.36
 """The distance of lines of text, in sizes of the type."""
 
+TENTH = 10.0
+"""The size at which widths are measured."""
+
 Report = Callable[[int, int], None]
 """Is told how many pages are done, and of how many."""
 
@@ -80,14 +83,19 @@ def _font(style: Style, size: float) -> Any:
     )
 
 
-@lru_cache(maxsize=4096)
 def width_of(words: str, size: float, style: Style = PLAIN) -> float:
     """How wide a text is, in points."""
+    return _width(words, style) * size
+
+
+@lru_cache(maxsize=8192)
+def _width(words: str, style: Style) -> float:
+    """How wide a text is in type of one point: widths grow with the type."""
     from matplotlib.textpath import text_to_path
 
-    font = _font(style, size)
+    font = _font(style, TENTH)
     width, _, _ = text_to_path.get_text_width_height_descent(words, font, ismath=False)
-    return float(width)
+    return float(width) / TENTH
 
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
@@ -120,6 +128,7 @@ class Run(NamedTuple):
 
 def lines_of(markdown: str, width: float, size: float) -> list[list[Run]]:
     """A text broken into lines that are no wider than `width` points."""
+    space = width_of("n n", size) - width_of("nn", size)
     lines: list[list[Run]] = [[]]
     x = 0.0
     for word in _glued(styled(markdown)):
@@ -130,8 +139,19 @@ def lines_of(markdown: str, width: float, size: float) -> list[list[Run]]:
         for words, style in word:
             lines[-1].append(Run(x, words, style))
             x += width_of(words, size, style)
-        x += width_of("n n", size) - width_of("nn", size)
-    return lines
+        x += space
+    return [_joined(line) for line in lines]
+
+
+def _joined(line: list[Run]) -> list[Run]:
+    """A line with neighbours of one look as one run."""
+    joined: list[Run] = []
+    for run in line:
+        if joined and joined[-1].style == run.style:
+            joined[-1] = joined[-1]._replace(words=f"{joined[-1].words} {run.words}")
+        else:
+            joined.append(run)
+    return joined
 
 
 def _glued(pieces: Iterable[tuple[str, Style]]) -> Iterable[list[tuple[str, Style]]]:
@@ -239,10 +259,19 @@ PageMaker = Callable[[], Page]
 
 
 class Block(NamedTuple):
-    """Something of a known height that can be put on a page, its upper left corner at x, y."""
+    """Something of a known height that can be put on a page, its upper left corner at x, y.
+
+    Its width is known where it matters: of pictures.
+    """
 
     height: float
     put: Callable[[Page, float, float], None]
+    width: float = 0
+
+
+def space(height: float) -> Block:
+    """Nothing, so high."""
+    return Block(height, lambda page, x, y: None)
 
 
 def paragraph(markdown: str, width: float, size: float = 10) -> Block:
@@ -263,7 +292,7 @@ def stacked(blocks: Sequence[Block], gap: float = 0) -> Block:
             block.put(page, x, y)
             y += block.height + gap
 
-    return Block(sum(block.height for block in blocks) + gap * (len(blocks) - 1), put)
+    return Block(sum(block.height for block in blocks) + gap * max(0, len(blocks) - 1), put)
 
 
 def boxed(block: Block, width: float, padding: float = 8) -> Block:

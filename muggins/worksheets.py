@@ -21,6 +21,7 @@ from muggins.paper import (
     paper_of,
     paragraph,
     pdf_of,
+    space,
     stacked,
     width_of,
 )
@@ -139,7 +140,7 @@ def _head(sheet: Sheet, paper: Paper) -> Block:
     for other in sheet.others:
         told.append(paragraph(reminder(other, rules_name(other), sheet.rules), inside, TEXT))
     asks = paragraph(f"**{ASKS[sheet.kind]}**", paper.inner, 10.5)
-    gap = Block(6, lambda *_: None)
+    gap = space(6)
     return stacked([Block(58, put), boxed(stacked(told, 3), paper.inner), asks, gap], 7)
 
 
@@ -170,7 +171,7 @@ def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
         parts.append(_hand(question.hand, ticks=question.kind == "legal"))
     if question.kind != "legal":
         parts.append(_blanks(question.kind))
-    return _numbered(number, stacked([*parts, Block(8, lambda *_: None)], 7))
+    return _numbered(number, stacked([*parts, space(8)], 7))
 
 
 def _numbered(number: int, block: Block) -> Block:
@@ -181,10 +182,12 @@ def _numbered(number: int, block: Block) -> Block:
     return Block(block.height, put)
 
 
-def picture(layout: Layout, unit: float, width: float, *, told: bool = False) -> Block:
+def picture(
+    layout: Layout, unit: float, width: float, *, told: bool = False, sum_below: bool = True
+) -> Block:
     """A layout, its tiles as large as `unit` points for each half, or smaller where it is wide.
 
-    With `told` its open ends are labelled and the sum stands below.
+    With `told` its open ends are labelled and, with `sum_below`, the sum stands there too.
     """
     straight, box = _fitting(layout, width / unit, told)
     wide = box.right - box.left
@@ -200,9 +203,10 @@ def picture(layout: Layout, unit: float, width: float, *, told: bool = False) ->
             for text in axes.texts:
                 text.set_fontsize(0.5 * unit)
             axes.texts[-1].remove()
+        if told and sum_below:
             page.text(x, y + high + SUM + 3, caption(layout), SUM)
 
-    return Block(high + (SUM + 6 if told else 0), put)
+    return Block(high + (SUM + 6 if told and sum_below else 0), put, wide * unit)
 
 
 def _fitting(layout: Layout, columns: float, told: bool) -> tuple[float, Box]:

@@ -122,6 +122,7 @@ def _facts(rules: Rules) -> tuple[str, ...]:
 
 COMMAND = {
     "help worksheet": "make a worksheet as a PDF, with the answers on a sheet of their own",
+    "help card": "make a card with the rules on one page, as a PDF",
     "kind": "what is asked: {kinds} (default: mixed)",
     "n": "how many questions, 1 to 120 (default: 12)",
     "seed": "any whole number; the same seed gives the same sheet (default: 1)",
@@ -135,6 +136,52 @@ COMMAND = {
     "no pdf": "{path} does not end in .pdf, and a PDF is what is written; name it like sheet.pdf.",
     "progress": "{path}: page {done} of {pages}",
     "sheet written": "{path}: {number} questions.",
+    "card written": "{path}: the rules on one page.",
     "key written": "{path}: the answers.",
 }
 """The commands `worksheet`, `card` and `slides`."""
+
+CARD = {
+    "title": "Muggins",
+    "subtitle": "The rules on one page",
+    "plays": "Four plays, and what the open ends add up to after each (R3.4)",
+    "spinner": "What the double six adds, led and then with one tile after another on it (R3.5)",
+    "adds": "adds {adds}",
+    "house": "This house: {rules}",
+    "own": "The rules of this house",
+    "mark": "★",
+    "marked": (
+        "A ★ stands at each paragraph that this house plays differently; the lines here go first."
+    ),
+    "hand": "Tiles dealt to each: {hand} with two, three, four seats (R1.2)",
+    "target": "Points that win the game: {target} (R7.1)",
+    "foot": "Paragraph numbers are those of the rules text: muggins rules R3.4 shows one in full.",
+}
+"""The rules on one page."""
+
+ON_THE_CARD: dict[str, tuple[int, ...]] = {
+    "R1.1": (0,),
+    "R1.2": (0, 1),
+    "R1.3": (2,),
+    "R2.1": (0, 2, 3),
+    "R2.2": (0, 1),
+    "R3.1": (0,),
+    "R3.2": (0, 1, 2),
+    "R3.3": (0, 1),
+    "R3.4": (0, 1, 2),
+    "R3.5": (0,),
+    "R4.1": (0,),
+    "R4.2": (0,),
+    "R5.1": (0, 2),
+    "R5.2": (0, 1),
+    "R6.1": (0,),
+    "R6.2": (0, 1),
+    "R6.3": (0,),
+    "R6.4": (0,),
+    "R7.1": (0, 1),
+    "R7.3": (0,),
+    "R8.1": (0, 1),
+    "R8.2": (0,),
+    "R8.3": (0,),
+}
+"""Which sentences of the rules text stand on the card, by paragraph, counted from 0."""
