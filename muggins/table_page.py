@@ -6,7 +6,7 @@ needs no rules and no words: both are in it.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from inspect import isfunction
 from itertools import pairwise
 from typing import Any
@@ -170,7 +170,7 @@ def _tile(state: State, tile: Tile, playable: bool, counts: bool) -> dict[str, A
     return {"tile": str(tile), "svg": _tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tile_svg(tile: Tile) -> str:
     return hand_svg([tile])
 

@@ -268,6 +268,8 @@ class Desk:
         self.counts = not self.counts
         if self.replay is None:
             self._tell([], [])
+        else:
+            self._told(self.replay.text)
 
     def _switch_pace(self) -> None:
         self.at_once = not self.at_once
