@@ -2,11 +2,11 @@
 
 import json
 import random
-import re
 import tempfile
 from typing import Any
 
 import pytest
+from desks import ON, TABLES, TILE, enabled, go_on, plays_of, send
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -14,59 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from muggins import PRESETS, SET, Call, Play, notation
 from muggins.players import STRATEGIES
 from muggins.saved import read
-from muggins.sitting import PERSON, Sitting, Waiting
+from muggins.sitting import PERSON, Sitting
 from muggins.table_page import Shown, page_of
 from muggins.tabletop import Desk
-
-TABLES = [
-    (PERSON, "greedy"),
-    (PERSON, PERSON),
-    ("careful", PERSON, "random"),
-    (PERSON, "greedy", PERSON, "careful"),
-    ("random", "greedy"),
-]
-TILE = re.compile(r"(?<![\d.])([0-6]-[0-6])(?![\d.])")
-ON = ("draw", "pass", "take_screen", "go_on", "new_round")
-
-
-def send(desk: Desk, do: str, **facts: Any) -> None:
-    desk.receive({"do": do, "n": desk.n, **facts})
-
-
-def press(desk: Desk, name: str) -> None:
-    send(desk, "press", id=name)
-
-
-def plays_of(page: dict[str, Any]) -> list[tuple[str, str]]:
-    """What can be dropped where, by what the page says."""
-    hand = page["hand"] or {"tiles": []}
-    return [(tile["tile"], place) for tile in hand["tiles"] for place in tile["fits"]]
-
-
-def enabled(page: dict[str, Any]) -> list[str]:
-    return [button["id"] for button in page["buttons"] if button["enabled"]]
-
-
-def go_on(desk: Desk, chance: random.Random) -> bool:
-    """Do something that the page offers and that brings the game forward."""
-    page = desk.page
-    plays, names = plays_of(page), [name for name in enabled(page) if name in ON]
-    if plays:
-        tile, place = chance.choice(plays)
-        send(desk, "play", tile=tile, place=place, say=chance.choice([None, 1, 2]))
-    elif names:
-        press(desk, names[0])
-    return bool(plays or names)
-
-
-def until(desk: Desk, waiting: Waiting, steps: int = 2000) -> Desk:
-    """Play on until the table waits for something."""
-    chance = random.Random(1)
-    for _ in range(steps):
-        if desk.sitting.waiting is waiting:
-            return desk
-        assert go_on(desk, chance)
-    raise AssertionError(f"the table never waited for {waiting}")
 
 
 def unchanged(desk: Desk) -> dict[str, Any]:
