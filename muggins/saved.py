@@ -23,6 +23,7 @@ from muggins.players import Strategy
 from muggins.sitting import Setup, Sitting
 from muggins.tiles import quoted
 
+PLACE = "MUGGINS_TABLES"
 FORMAT = 1
 ENDING = ".table.json"
 MOST_OFFERED, MOST_READ = 5, 20
@@ -46,7 +47,11 @@ def default_folder() -> Path:
     """Where games are kept: the user's data folder, or one beside the notebook.
 
     In a browser there is no data folder; what lies beside the notebook is what the browser keeps.
+    The environment variable `MUGGINS_TABLES` names another folder: where pupils share a machine,
+    each page has one of its own.
     """
+    if PLACE in os.environ:
+        return Path(os.environ[PLACE])
     try:
         from platformdirs import user_data_path
     except ImportError:

@@ -4,6 +4,7 @@ The notebooks stay as they are. A page is a notebook of its own in a temporary f
 template shows none of its code.
 """
 
+import ast
 import json
 import re
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from muggins.lessons import Lesson, lessons
+from muggins.saved import PLACE
 from muggins.wording.classroom import LEFT_OUT, PAGE, PAGES, REWORDED
 
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
@@ -18,6 +20,12 @@ ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
 
 LINK = re.compile(r"\]\((\w+)\.ipynb(#[^)]*)?\)")
 NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
+APART = (
+    "import os, tempfile\n"
+    f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())"
+)
+"""The code by which every page keeps its games in a folder of its own, gone with the server."""
+
 OTHERS = ("gallery", "glossary", "rules")
 """Notebooks that are no lesson: the last two are pages of another kind, the first is about code."""
 
@@ -60,9 +68,11 @@ def lesson_page(lesson: Lesson) -> Page:
             )
             cells.append(cell_of("code", line, "answer"))
         else:
-            cells.append(cell_of("code", source, kind_of(cell, source)))
+            part = kind_of(cell, source)
+            cells.append(cell_of("code", shown(source) if part == "value" else source, part))
     asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
     title, about = heading(cells)
+    cells.insert(1, cell_of("code", APART, "nothing"))
     return Page(lesson.name, title, about, lesson.number, asked_for, notebook_of(cells, title))
 
 
@@ -71,6 +81,7 @@ def small_page(name: str) -> Page:
     page = PAGES[name]
     cells = [
         cell_of("markdown", f"# {page['title']}\n\n{page['about']}", "prose"),
+        cell_of("code", APART, "nothing"),
         cell_of("code", page["code"], "picture"),
     ]
     title = page["title"]
@@ -96,6 +107,15 @@ def kind_of(cell: dict[str, Any], source: str) -> str:
     if not shown:
         return "nothing"
     return "value" if all(set(data) == {"text/plain"} for data in shown) else "picture"
+
+
+def shown(source: str) -> str:
+    """A cell that shows its last value as a page does."""
+    last = ast.parse(source).body[-1]
+    lines = source.split("\n")
+    before, value = lines[: last.lineno - 1], lines[last.lineno - 1 :]
+    line = "from muggins.classroom.values import shown"
+    return "\n".join([line, *before, "shown((", *value, "))"])
 
 
 def without_question(cell: dict[str, Any], name: str) -> dict[str, Any]:

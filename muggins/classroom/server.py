@@ -30,6 +30,7 @@ from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.web import authenticated
 from traitlets.config import Config
 from voila.app import Voila
+from voila.exporter import VoilaMarkdownRenderer
 from voila.paths import collect_static_paths, collect_template_paths
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
@@ -52,6 +53,9 @@ WIDGETS_ASK = "jupyter.widget.control"
 
 LARGEST_MESSAGE = 256 * 1024
 """Bytes of one message from a page; a saved game is a tenth of it."""
+
+PING = 20
+"""Seconds between two signs of life on a websocket; without an answer it is closed."""
 
 EXTENSIONS = [
     "@voila-dashboards/widgets-manager8",
@@ -102,6 +106,13 @@ class KernelLook(KernelHandler):
     """What a page may know of its kernel: that it is there."""
 
     SUPPORTED_METHODS = ("GET",)
+
+
+class Prose(VoilaMarkdownRenderer):
+    """The prose of a lesson, without the sign beside each heading that links to itself."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **{**settings, "exclude_anchor_links": True})
 
 
 class Goodbye(VoilaShutdownKernelHandler):
@@ -203,6 +214,8 @@ class Classroom(Voila):
             "classroom": self,
             "allow_remote_access": bool(self.room.word),
             "websocket_max_message_size": LARGEST_MESSAGE,
+            "websocket_ping_interval": PING,
+            "websocket_ping_timeout": PING,
             "log_function": lambda handler: None,
         }
 
@@ -303,6 +316,7 @@ def serve(settings: Settings) -> None:
         default_pool_size=0,
         file_allowlist=[],
     )
+    config.VoilaExporter.markdown_renderer_class = Prose
     config.VoilaExecutor.cell_error_instruction = PAGE["fault"]
     pools = {"default": {"pool_size": 0}, f"{settings.first}.ipynb": {"pool_size": settings.ahead}}
     config.VoilaKernelManager.kernel_pools_config = pools

@@ -89,4 +89,5 @@ def changing(found: Comparison, name: str) -> Exercise:
         "a change",
         lambda guess: guess if guess in (UP, DOWN, SAME) else None,
         lambda guess: GUESSES[f"look {answer}"],
+        choices=((UP, DOWN, SAME),),
     )

@@ -1,6 +1,4 @@
 // An exercise with its answer: draws the page, sends what was picked or typed. Knows no words.
-let made = 0;
-
 const element = (tag, attributes = {}, ...inside) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -33,7 +31,7 @@ function rows(page, id) {
   return page.rows.map((row, index) =>
     element(
       "fieldset",
-      { class: "muggins-answer-row" },
+      { class: "muggins-answer-row", "aria-describedby": `${id}-q` },
       element("legend", {}, row.label),
       ...row.options.map((choice) => option(row, choice, `${id}-${index}`)),
     ),
@@ -44,16 +42,16 @@ function field(page, id) {
   const { label, says, mode } = page.field;
   const input = element("input", {
     id: `${id}-field`, type: "text", inputmode: mode, autocomplete: "off", maxlength: 40,
-    placeholder: says, class: "muggins-answer-field",
+    "aria-describedby": `${id}-q`, placeholder: says, class: "muggins-answer-field",
   });
   return [element("label", { for: `${id}-field` }, label), input];
 }
 
 function render({ model, el }) {
   const page = model.get("page");
-  const id = `muggins-answer-${++made}`;
+  const id = `muggins-answer-${Math.random().toString(36).slice(2)}`;
   const question = element("p", { class: "muggins-answer-question", id: `${id}-q` }, page.question);
-  const form = element("form", { class: "muggins-answer", "aria-labelledby": `${id}-q` });
+  const form = element("form", { class: "muggins-answer" });
   form.dataset.lmSuppressShortcuts = "true";
   form.addEventListener("keydown", (event) => event.stopPropagation());
   const parts = page.field ? field(page, id) : rows(page, id);

@@ -22,6 +22,9 @@ LABELS = {
 }
 """What stands over each row of choices, by the kind of answer."""
 
+MODES = {"a number": "numeric", "an estimate": "decimal"}
+"""Which keys a small screen offers for an answer that is typed, by its kind."""
+
 LONGEST = 40
 """Characters of an answer that are read."""
 
@@ -58,12 +61,8 @@ class Answering:
 
     def _field(self) -> dict[str, str]:
         """What is typed: a number, or a text where nothing is known to choose from."""
-        number = self.exercise.kind == "a number"
-        return {
-            "label": ANSWER["label"],
-            "says": ANSWER["number" if number else "text"],
-            "mode": "numeric" if number else "text",
-        }
+        mode = MODES.get(self.exercise.kind, "text")
+        return {"label": ANSWER["label"], "says": ANSWER[mode], "mode": mode}
 
     def _rows(self) -> list[dict[str, Any]]:
         """The rows of choices; of each row one is picked, or any number."""

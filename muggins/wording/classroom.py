@@ -2,7 +2,8 @@
 
 ANSWER = {
     "label": "Your answer",
-    "number": "A whole number",
+    "numeric": "A whole number",
+    "decimal": "A number",
     "text": "Your answer in words",
     "tile": "The tile",
     "host": "Against which tile?",
@@ -84,6 +85,17 @@ REWORDED = {
     "## Try it\n\nTwo tiles for everybody again, and everything is in the text: change a tile in "
     "`deal` above, or the moves, and run the cells once more. A deal that uses a tile twice is "
     "refused, and so is a pass by somebody whose tile fits.": "",
+    " If you close the page and come back, run the cell again, and it offers to go on.": (
+        " To go on another day, press *Save a record* before you close the page."
+    ),
+    ", and nothing is lost: the table keeps your game after every play.": ".",
+    '- `table("all-fives", players=("person", "random"))` plays by other rules.\n'
+    '- `table(Rules(seats=4, partners=True), players=("person", "greedy", "greedy", "greedy"))` '
+    "gives you a partner; write `from muggins import Rules` above it.\n"
+    '- `forgets="always"` makes a computer forget every point. Can you catch them all?\n'
+    "- After a round": "After a round",
+    ' Your answer is `"up"`, `"down"` or `"same"`.': "",
+    "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
     " Each seed is another question; change the numbers and the names as often as you like.": "",
 }
 """What the lessons say of cells and code, and what a page says in its place."""
@@ -114,6 +126,11 @@ PAGE = {
     "reload": "Wake it up",
     "message": "Not here, not now",
     "unknown": "There is no such page here.",
+    "nothing": "nothing",
+    "yes": "yes",
+    "no": "no",
+    "items": " · ",
+    "pairs": "; ",
     "full": (
         "All places are taken at the moment: close a page that nobody uses, or try again in a "
         "minute."

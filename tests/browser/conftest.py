@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, sync_playwright
+from serving import App
 
 from browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, Notebook, Watch, shipped
 
@@ -24,6 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab, started once by `muggins learn --no-browser`."""
     server = Lab(tmp_path_factory.mktemp("home"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """The pages without code, served once by `muggins app`."""
+    server = App(tmp_path_factory.mktemp("home"), "3", "--prepare", "2")
     yield server
     server.stop()
 

@@ -60,6 +60,18 @@
     if (step && (outcome === "right" || outcome === "solution")) pass(step, false);
   }
 
+  // The handle of a slider is given the name that stands beside it.
+  function nameSliders() {
+    for (const handle of document.querySelectorAll(".noUi-handle:not([aria-label])")) {
+      const label = handle.closest(".widget-slider")?.querySelector(".widget-label");
+      if (label) handle.setAttribute("aria-label", label.textContent);
+    }
+  }
+  document.addEventListener("muggins-ready", () => {
+    nameSliders();
+    new MutationObserver(nameSliders).observe(document.body, { childList: true, subtree: true });
+  });
+
   window.addEventListener("muggins-answer", (event) => answered(event.detail));
   window.addEventListener("storage", () => { look(); progress(); });
   document.addEventListener("muggins-ready", steps);

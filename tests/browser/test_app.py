@@ -1,0 +1,108 @@
+"""A pupil's way through the pages without code, in a browser."""
+
+from playwright.sync_api import Locator, Page, expect
+from serving import App
+
+from browser.harness import PATIENCE
+
+LESSON = "/lesson/03_the_first_double"
+
+
+def ready(page: Page) -> None:
+    """Until a page can be used: the cells have run and the widgets are drawn."""
+    if page.locator("body[data-voila]").count():
+        page.wait_for_selector("#rendered_cells:not([hidden])", timeout=PATIENCE)
+        widgets = ".muggins-answer, .mg, .jupyter-widgets"
+        page.locator(widgets).first.wait_for(timeout=PATIENCE)
+
+
+def opened(page: Page, classroom: App, path: str) -> Page:
+    page.goto(f"{classroom.base}{path}")
+    ready(page)
+    return page
+
+
+def revealed(page: Page) -> Locator:
+    """The heading of what follows the first question of the lesson."""
+    return page.locator("h2").filter(has_text="Reveal")
+
+
+def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: Page) -> None:
+    opened(page, classroom, LESSON)
+    form = page.locator(".muggins-answer").first
+    expect(revealed(page)).to_be_hidden()
+    form.get_by_role("textbox").fill("10")
+    form.get_by_role("textbox").press("Enter")
+    expect(form.get_by_role("status")).to_contain_text("Not yet")
+    expect(revealed(page)).to_be_hidden()
+    form.get_by_role("button", name="Hint").click()
+    expect(form.get_by_role("status")).to_contain_text("Hint")
+    form.get_by_role("textbox").fill("16")
+    form.get_by_role("button", name="Check").click()
+    expect(form.get_by_role("status")).to_contain_text("Right")
+    expect(revealed(page)).to_be_visible()
+    page.goto(f"{classroom.base}/")
+    card = page.locator("[data-lesson='03_the_first_double']")
+    expect(card.locator(".come")).to_have_text("1 of 5")
+    page.get_by_role("button", name="Begin anew").click()
+    expect(card.locator(".come")).to_have_text("")
+
+
+def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
+    opened(page, classroom, LESSON)
+    page.locator(".go-on").first.focus()
+    page.keyboard.press("Enter")
+    expect(revealed(page)).to_be_visible()
+    page.get_by_role("link", name="The fourth end").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/lesson/04_the_fourth_end")
+    ready(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("The fourth end")
+
+
+def test_light_and_dark_are_kept(classroom: App, page: Page) -> None:
+    opened(page, classroom, "/")
+    before = page.locator("html").get_attribute("data-look")
+    page.get_by_role("button", name="Light or dark").click()
+    now = page.locator("html").get_attribute("data-look")
+    assert now != before
+    page.goto(f"{classroom.base}/rules")
+    expect(page.locator("html")).to_have_attribute("data-look", str(now))
+    page.evaluate("localStorage.clear()")
+
+
+def test_the_presenter_is_turned_by_keys_alone(classroom: App, page: Page) -> None:
+    page.goto(f"{classroom.base}/present?kind=counting&n=3&seed=7&seconds=60")
+    shown, answer = page.locator(".muggins-presenter"), page.locator(".muggins-presenter .answer")
+    expect(shown.locator(".place")).to_have_text("1 of 3")
+    expect(answer).to_be_empty()
+    for key in ("PageDown", "PageDown"):
+        page.keyboard.press(key)
+    expect(shown.locator(".place")).to_have_text("2 of 3")
+    expect(answer).to_be_empty()
+    page.keyboard.press("a")
+    expect(answer).to_contain_text("Answer: 5")
+    expect(shown.locator(".choices .right")).to_have_text("✓ 5")
+    page.keyboard.press("ArrowLeft")
+    expect(shown.locator(".place")).to_have_text("1 of 3")
+    page.keyboard.press("End")
+    page.reload()
+    expect(shown.locator(".place")).to_have_text("3 of 3")
+    box = shown.get_by_role("button", name="Show the answer").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+
+
+def test_the_clock_runs_out(classroom: App, page: Page) -> None:
+    page.clock.install()
+    page.goto(f"{classroom.base}/present?kind=counting&n=2&seed=7&seconds=5")
+    clock = page.locator(".muggins-presenter .time")
+    expect(clock).to_have_text("0:05")
+    page.clock.run_for(3000)
+    expect(clock).to_have_text("0:02")
+    page.keyboard.press("c")
+    page.clock.run_for(5000)
+    expect(clock).to_have_text("0:02")
+    page.keyboard.press("c")
+    page.clock.run_for(2000)
+    expect(clock).to_have_text("Time is up")

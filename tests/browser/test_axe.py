@@ -1,0 +1,64 @@
+"""Every kind of page, light and dark, through axe-core: no violation of any rule it knows."""
+
+from importlib import resources
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from serving import App
+
+from browser.test_app import ready
+
+AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+
+PAGES = [
+    "/",
+    "/rules",
+    "/glossary",
+    "/present",
+    "/present?kind=best-score&n=3&level=3&seconds=30",
+    "/lesson/03_the_first_double",
+    "/lesson/06_draw_pass_blocked",
+    "/play/table",
+    "/play/tester",
+]
+REFUSED = ["/present?n=x", "/nothing"]
+"""Pages with a status of refusal, of which a browser complains in its console."""
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe-core objects to, by some of its rules or by all: the rule and the first elements."""
+    page.evaluate(AXE)
+    asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found: dict[str, Any] = page.evaluate("asked => axe.run(document, asked)", asked)
+    return [
+        f"{one['id']}: {[node['html'][:200] for node in one['nodes'][:4]]}"
+        for one in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_has_nothing_to_say(classroom: App, page: Page, path: str) -> None:
+    page.goto(f"{classroom.base}{path}")
+    ready(page)
+    if page.locator("#show-all").count():
+        page.locator("#show-all").click()
+    assert violations(page) == []
+    page.evaluate("document.documentElement.dataset.look = 'dark'")
+    assert violations(page, "color-contrast") == []
+
+
+@pytest.mark.parametrize("path", REFUSED)
+def test_axe_has_nothing_to_say_about_a_refusal(
+    classroom: App, browser: BrowserContext, path: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{classroom.base}{path}")
+    assert violations(page) == []
+    page.close()
+
+
+def test_axe_would_object(classroom: App, page: Page) -> None:
+    page.goto(f"{classroom.base}/rules")
+    page.evaluate("document.querySelector('main').append(document.createElement('img'))")
+    assert [one.split(":")[0] for one in violations(page)] == ["image-alt"]
