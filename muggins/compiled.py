@@ -158,7 +158,7 @@ def _compiling() -> Iterator[bool]:
 def _teach_numba() -> None:
     """Tell numba, once, that it may compile our functions where compiled code calls them."""
     overload = import_module("numba.extending").overload
-    settings = {**_INLINED, "cache": cache_folder() is not None}
+    settings = {**_INLINED, "pipeline_class": _part_compiler()}
     _teach_bits()
     for module in SOURCES:
         for function in vars(module).values():
@@ -221,3 +221,68 @@ def _teach_bits() -> None:
             types.Integer, method.__name__, jit_options=_INLINED, strict=False
         )
         teach(method)
+
+
+# --- How numba compiles the parts of a loop ---------------------------------------------------
+
+
+def _part_library() -> Any:
+    """A kind of library for the parts of a loop, which get no machine code of their own.
+
+    That would take most of the time, and nobody calls them but the loop: a part is written down in
+    LLVM's language and linked into what uses it, and the loop is optimised as one.
+    """
+
+    class NoAddress:
+        """Where there is no machine code there is no address to write an environment to."""
+
+        def set_env(self, name: str, environment: Any) -> None:
+            pass
+
+    class Part(import_module("numba.core.codegen").JITCodeLibrary):  # type: ignore[misc]
+        codegen = NoAddress()
+
+        def finalize(self) -> None:
+            for other in dict.fromkeys(self._linking_libraries):
+                self._final_module.link_in(other._get_module_for_linking(), preserve=True)
+            self._finalized = True
+
+        def get_pointer_to_function(self, name: str) -> int:
+            return 0
+
+    return Part
+
+
+def _part_compiler() -> Any:
+    """numba's compiler for the parts of a loop, with those of its steps that they need."""
+    machinery = import_module("numba.core.compiler_machinery")
+    untyped = import_module("numba.core.untyped_passes")
+    typed = import_module("numba.core.typed_passes")
+    part = _part_library()
+    steps = (
+        untyped.TranslateByteCode,
+        untyped.FixupArgs,
+        untyped.IRProcessing,
+        untyped.RewriteSemanticConstants,
+        untyped.GenericRewrites,
+        untyped.ReconstructSSA,
+        typed.NopythonTypeInference,
+        typed.PreLowerStripPhis,
+        typed.IRLegalization,
+        typed.AnnotateTypes,
+        typed.NativeLowering,
+        typed.NoPythonBackend,
+    )
+
+    class PartCompiler(import_module("numba.core.compiler").CompilerBase):  # type: ignore[misc]
+        def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
+            super().__init__(typing, target, part(target.codegen(), "part"), *others)
+
+        def define_pipelines(self) -> list[Any]:
+            chosen = machinery.PassManager("part")
+            for step in steps:
+                chosen.add_pass(step, step.__name__)
+            chosen.finalize()
+            return [chosen]
+
+    return PartCompiler
