@@ -137,7 +137,8 @@ def what_next(sitting: Sitting, people: People, counts: bool) -> str:
     who, button_ = _whose_turn(sitting, people), go_on_text(sitting, people)
     if waiting is Waiting.NOTHING:
         assert sitting.game.winner is not None
-        return SAYS["won"].format(who=people.side(sitting.game.winner))
+        who = people.side(sitting.game.winner)
+        return SAYS["won"].format(who=who, button=SAYS["new_game"])
     sentence = {
         Waiting.SCREEN: "pass screen",
         Waiting.COMPUTER: "computer next",

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from muggins.game import State, Step
-from muggins.geometry import Box, scene
+from muggins.geometry import WIDTH, Box, scene
 from muggins.layout import End, Layout
 from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.pegs import Lane, peg_board
@@ -80,14 +80,14 @@ def about(setup: Setup, player: str) -> str:
 
 
 def names_of(setup: Setup) -> list[str]:
-    """What the players are called where nobody has said: "You", "Greedy", "Player B".
+    """What the players are called where nobody has said: "Player", "Greedy", "Player B".
 
     Letters, since a number would run into the points that follow a name.
     """
     names: list[str] = []
     for letter, player in zip(SAYS["letters"], setup.players, strict=False):
         if player == PERSON:
-            sentence = "you" if len(setup.people) == 1 else "player"
+            sentence = "one person" if len(setup.people) == 1 else "person and letter"
         else:
             alone = setup.players.count(player) == 1
             sentence = "computer" if alone else "computer and letter"
@@ -121,7 +121,7 @@ def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
 @lru_cache(maxsize=64)
 def _boxes(layout: Layout) -> tuple[Box, ...]:
     """Where the open ends are labelled; on an empty table, the table."""
-    laid = scene(layout)
+    laid = scene(layout, WIDTH)  # as `layout_svg` asks: the same scene, not reckoned again
     if not layout.plays:
         return (laid.box,)
     return tuple(label.box for label in laid.labels)

@@ -6,7 +6,7 @@ import tempfile
 from typing import Any
 
 import pytest
-from desks import ON, TABLES, TILE, enabled, go_on, plays_of, send
+from desks import TABLES, TILE, enabled, go_on, plays_of, send
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule

@@ -1,4 +1,4 @@
-"""The peg board: every hole exists once, the pegs stand where the points say, whatever the target."""
+"""The peg board: every hole exists once, and the pegs stand where the points say."""
 
 import re
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Saved games: whole or not at all, one file a table, and a damaged one is refused and left alone."""
+"""Saved games: whole or not at all, one file a table, and a damaged one is left alone."""
 
 import json
 import multiprocessing

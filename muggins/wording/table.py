@@ -37,8 +37,8 @@ WORDS: dict[str, str] = {
 
 SAYS: dict[str, str] = {
     "label": "Domino table: {rules}",
-    "you": "You",
-    "player": "Player {letter}",
+    "one person": "Player",
+    "person and letter": "Player {letter}",
     "computer": "{name}",
     "computer and letter": "{name} {letter}",
     "letters": "ABCD",
@@ -91,7 +91,7 @@ SAYS: dict[str, str] = {
     "pass screen": "Pass the screen to {who}.",
     "counting": "The round is over: press “{button}”.",
     "counted": "The tiles are counted.",
-    "won": "{who} has won the game.",
+    "won": "{who} has won the game: press “{button}” to play again.",
     "welcome": "The tiles are dealt.",
     "undone": "Taken back.",
     # buttons
@@ -127,7 +127,7 @@ SAYS: dict[str, str] = {
     "too soon record": "A record shows every hand, so it takes a round that is over.",
     # the round laid open
     "round of": "Round {number}",
-    "game over": "The game is over: {who} wins",
+    "game over": "The game goes to {who}",
     # the peg board and the sheet
     "peg board": "Peg board to {target}: {sides}.",
     "peg sides": "; ",
