@@ -5,6 +5,7 @@ A unit is the side of half a tile; x grows to the right and y downwards.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from muggins.layout import End, Layout
 from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed
@@ -34,6 +35,7 @@ class Scene:
     box: Box
 
 
+@lru_cache(maxsize=64)
 def scene(layout: Layout, width: float = WIDTH) -> Scene:
     """Where every tile of a layout lies, and where its open ends are labelled (R3.1-R3.3).
 

@@ -22,6 +22,7 @@ LEARN = {
     "dir": "the folder of your copies (default: ~/muggins-lessons)",
     "port": "the port to use (default: the first free one from 8888)",
     "no-browser": "only print the address",
+    "plain": "start JupyterLab as it is, without what answers clicks sooner",
     "list": "list the lessons and which copies you have",
     "fresh": "copy all lessons anew, to a dated folder inside yours",
     "copied": "{number} lessons copied to {folder}. They are yours: nothing here overwrites them.",
