@@ -3,30 +3,45 @@
 import json
 import random
 import tempfile
+from pathlib import Path
 from typing import Any
 
 import pytest
-from desks import TABLES, TILE, enabled, go_on, plays_of, send
+from desks import TABLES, TILE, enabled, go_on, plays_of, press, send, until
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from muggins import PRESETS, SET, Call, Play, notation
-from muggins.players import STRATEGIES
+from muggins import (
+    PRESETS,
+    SET,
+    Call,
+    Chance,
+    Deal,
+    Draw,
+    Game,
+    MugginsError,
+    Pass,
+    Play,
+    Rules,
+    State,
+    Tile,
+    View,
+    notation,
+)
+from muggins.advice import advice
+from muggins.deals import first_lead
+from muggins.players import STRATEGIES, Strategy
 from muggins.saved import read
-from muggins.sitting import PERSON, Sitting
+from muggins.sitting import PERSON, Sitting, Waiting
 from muggins.table_page import Shown, page_of
 from muggins.tabletop import Desk
+from muggins.wording import explain
 
 
 def unchanged(desk: Desk) -> dict[str, Any]:
     """The page without what every action may change."""
     return {key: value for key, value in desk.page.items() if key not in ("n", "message")}
-
-
-@pytest.fixture
-def folder(tmp_path: Any) -> str:
-    return str(tmp_path / "tables")
 
 
 # --- any order of actions -----------------------------------------------------------------------
@@ -221,3 +236,494 @@ AnyOrder.TestCase.settings = settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )
 test_a_table_stands_any_order_of_actions = AnyOrder.TestCase
+
+
+# --- what makes no sense --------------------------------------------------------------------------
+
+NONSENSE: dict[str, Any] = {
+    "None": None,
+    "a list": [],
+    "a number": 7,
+    "a text": "play",
+    "nothing": {},
+    "an unknown deed": {"do": "eat"},
+    "a deed that is a list": {"do": ["play"]},
+    "a play of nothing": {"do": "play"},
+    "a tile that is none": {"do": "play", "tile": "7-7", "place": "e0"},
+    "a tile that is a number": {"do": "play", "tile": 46, "place": "e0"},
+    "an endless tile": {"do": "play", "tile": "4" * 10**6, "place": "e0"},
+    "a place that is none": {"do": "play", "tile": "PLAY", "place": "e77"},
+    "a place that is nested": {"do": "play", "tile": "PLAY", "place": {"id": "e0"}},
+    "points below zero": {"do": "play", "tile": "PLAY", "place": "e0", "say": -1},
+    "points without end": {"do": "play", "tile": "PLAY", "place": "e0", "say": 10**5000},
+    "points that are true": {"do": "play", "tile": "PLAY", "place": "e0", "say": True},
+    "points that are text": {"do": "play", "tile": "PLAY", "place": "e0", "say": "2"},
+    "points in halves": {"do": "play", "tile": "PLAY", "place": "e0", "say": 1.5},
+    "a button that is none": {"do": "press", "id": "win"},
+    "a button of another page": {"do": "press", "id": "leave_replay"},
+    "a button of the form": {"do": "press", "id": "cancel"},
+    "a call from no seat": {"do": "press", "id": "call:9"},
+    "a call from a computer": {"do": "press", "id": "call:1"},
+    "a saved game that is none": {"do": "press", "id": "resume:0"},
+    "a form that is none": {"do": "start", "setup": None},
+    "a form of lists": {"do": "start", "setup": [["seed", 1]]},
+    "an unknown field": {"do": "start", "setup": {"cheat": True}},
+    "a field with no name": {"do": "start", "setup": {3: 4}},
+    "a preset that is none": {"do": "start", "setup": {"preset": "chess"}},
+    "a preset that is a list": {"do": "start", "setup": {"preset": ["muggins"]}},
+    "a seed below zero": {"do": "start", "setup": {"seed": -1}},
+    "a seed without end": {"do": "start", "setup": {"seed": 10**5000}},
+    "a seed in letters": {"do": "start", "setup": {"seed": "four"}},
+    "a seed that is true": {"do": "start", "setup": {"seed": True}},
+    "a switch that is a number": {"do": "start", "setup": {"open_hands": 1}},
+    "rules that are no text": {"do": "start", "setup": {"changes": 5}},
+    "rules without end": {"do": "start", "setup": {"changes": "a" * 10**6}},
+    "rules that are none": {"do": "start", "setup": {"changes": "colour=red"}},
+    "rules without a value": {"do": "start", "setup": {"changes": "target"}},
+    "rules that contradict": {"do": "start", "setup": {"changes": "bonus=one"}},
+    "seats in the rules": {"do": "start", "setup": {"changes": "seats=3"}},
+    "two partners": {"do": "start", "setup": {"partners": True}},
+    "a gap between players": {"do": "start", "setup": {"player3": "random"}},
+    "a player that is none": {"do": "start", "setup": {"player1": "chess"}},
+    "a record that is none": {"do": "load", "text": "{}"},
+    "a record of numbers": {"do": "load", "text": [1]},
+    "a record without end": {"do": "load", "text": " " * 2**23},
+}
+
+
+@pytest.mark.parametrize("action", NONSENSE.values(), ids=NONSENSE)
+@pytest.mark.parametrize("with_n", [True, False], ids=["of this page", "of no page"])
+def test_what_makes_no_sense_changes_the_message_alone(
+    action: Any, with_n: bool, tmp_path: Path
+) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.MOVE)
+    before, n, sitting = unchanged(desk), desk.n, desk.sitting
+    if isinstance(action, dict):
+        action = {**action, "n": n} if with_n else dict(action)
+        if action.get("tile") == "PLAY":
+            action["tile"] = plays_of(desk.page)[0][0]
+    desk.receive(action)
+    message = desk.page["message"]
+    assert message["tone"] == "refused"
+    assert 10 < len(message["text"]) < 400
+    assert (unchanged(desk), desk.n, desk.sitting) == (before, n + 1, sitting)
+
+
+def test_a_double_click_counts_once(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.MOVE)
+    tile, place = plays_of(desk.page)[0]
+    action = {"do": "play", "n": desk.n, "tile": tile, "place": place, "say": None}
+    desk.receive(action)
+    page = desk.page
+    desk.receive(action)
+    assert desk.page == page
+
+
+@pytest.mark.parametrize(
+    ("settings_", "said"),
+    [
+        ({"rules": "chess"}, "no preset"),
+        ({"players": (PERSON, "chess")}, "no player"),
+        ({"players": (PERSON,)}, "seats"),
+        ({"seed": "1"}, "seed"),
+        ({"forgets": "often"}, "never, sometimes or always"),
+        ({"names": ["a"]}, "names"),
+        ({"deals": [Deal.of([["1-4"], ["1-6"]])]}, "hand"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    settings_: dict[str, Any], said: str, tmp_path: Path
+) -> None:
+    with pytest.raises(MugginsError, match=said):
+        Desk(**settings_, folder=tmp_path)
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("muggins", (PERSON, "careful")),
+        ("five-up", (PERSON, PERSON)),
+        ("fives-and-threes", (PERSON, "greedy", PERSON, "random")),
+        ("pub-fives-and-threes", ("greedy", PERSON, "careful")),
+        ("line-muggins", ("random", "greedy")),
+    ],
+)
+def test_a_game_is_played_to_its_target(
+    name: str, players: tuple[str, ...], tmp_path: Path
+) -> None:
+    rules = PRESETS[name].with_seats(len(players), len(players) == 4).but(exact=False, target=40)
+    desk = until(Desk(rules, players, seed=2, at_once=True, folder=tmp_path), Waiting.NOTHING)
+    assert max(desk.sitting.game.scores) >= 40
+    assert notation.loads(notation.dumps(desk.sitting.game)) == desk.sitting.game
+    page = desk.page
+    assert page["panel"]["title"].startswith("The game goes to ")
+    assert [b["id"] for b in page["buttons"] if b["primary"]] == ["new_game"]
+
+
+def test_computers_at_once_stop_for_people_and_for_calls(tmp_path: Path) -> None:
+    players, chance = (PERSON, "greedy", "careful"), random.Random(1)
+    for call, stops in (("muggins", True), ("automatic", False)):
+        rules = Rules(call=call).with_seats(3)
+        desk = Desk(rules, players, seed=3, at_once=True, folder=tmp_path)
+        stopped = False
+        for _ in range(60):
+            go_on(desk, chance)
+            waiting = desk.sitting.waiting
+            stopped = stopped or waiting is Waiting.COMPUTER
+            if waiting is Waiting.COMPUTER:
+                assert desk.sitting.callers, "a computer waits only where a person may call"
+        assert stopped == stops
+
+
+def test_switching_to_at_once_starts_the_computers(tmp_path: Path) -> None:
+    for seed in range(20):
+        desk = Desk(seed=seed, folder=tmp_path)
+        if desk.sitting.waiting is Waiting.COMPUTER:
+            break
+    press(desk, "at_once")
+    assert desk.sitting.waiting is Waiting.MOVE
+    assert desk.page["message"]["text"].startswith("Greedy: ")
+    press(desk, "at_once")
+    assert not desk.at_once
+
+
+# --- announcing -----------------------------------------------------------------------------------
+
+SCORING = Deal.of([["4-6", "0-0", "0-1", "0-2", "0-3"], ["1-1", "1-2", "1-3", "2-2", "3-3"]])
+
+
+def leading(folder: Path, **settings_: Any) -> Desk:
+    """The person is about to lead from a hand with the 4-6, worth two points."""
+    seed = next(seed for seed in range(50) if first_lead(Rules(), seed) == 0)
+    return Desk(seed=seed, deals=[SCORING], folder=folder, **settings_)
+
+
+@pytest.mark.parametrize(
+    ("say", "mine", "theirs"), [(2, 2, 0), (None, 0, 2), (0, 0, 2), (1, 1, 1), (9, 2, 0)]
+)
+def test_what_is_not_announced_is_taken_by_who_notices_R8_3(
+    say: int | None, mine: int, theirs: int, tmp_path: Path
+) -> None:
+    desk = leading(tmp_path, notices="always")
+    send(desk, "play", tile="4-6", place="e0", say=say)
+    assert [row["points"] for row in desk.page["scores"]] == [mine, theirs]
+    assert desk.tone == ("call" if theirs else "points")
+
+
+def test_all_of_the_points_are_written_as_no_announcement(tmp_path: Path) -> None:
+    desk = leading(tmp_path)
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    assert str(desk.state) == "4-6"
+
+
+def test_without_announcing_all_points_are_said_by_themselves(tmp_path: Path) -> None:
+    desk = leading(tmp_path, announcing=False, notices="always")
+    assert desk.page["say"] is None
+    send(desk, "play", tile="4-6", place="e0", say=None)
+    assert [row["points"] for row in desk.page["scores"]] == [2, 0]
+
+
+def test_a_refused_play_names_what_would_be_right_and_keeps_the_page(tmp_path: Path) -> None:
+    desk = leading(tmp_path)
+    send(desk, "play", tile="5-5", place="e0", say=None)
+    assert desk.page["message"]["tone"] == "refused"
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    send(desk, "press", id="go_on")
+    before = unchanged(desk)
+    send(desk, "play", tile="0-0", place="e0", say=2)
+    assert "share no number" in desk.page["message"]["text"]
+    assert unchanged(desk) == before
+
+
+# --- hints, the coach, players of one's own -------------------------------------------------------
+
+
+def test_a_hint_says_what_careful_would_do_and_why(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.MOVE)
+    sitting = desk.sitting
+    press(desk, "hint")
+    text = desk.page["message"]["text"]
+    assert desk.sitting is sitting
+    careful = STRATEGIES["careful"](desk.state.view(0), Chance(4, len(desk.state.moves)))
+    assert isinstance(careful, Play)
+    assert text.startswith(f"Careful would play the {careful.tile} ")
+    assert explain(desk.state.layout, careful) in text
+    assert f"Of the {len(desk.state.view(0).unseen)} tiles not seen from here" in text
+
+
+def test_advice_names_the_play_that_would_bring_more_now() -> None:
+    view = State("muggins", SCORING).view(0)
+    text = advice(view, "Mine", lambda view, chance: Play(Tile(0, 0)), Chance(1))
+    assert text.startswith("Mine would play the 0-0 as the lead. ")
+    assert "The 4-6 as the lead would bring 2 points now, and leave " in text
+    best = advice(view, "Mine", lambda view, chance: Play(Tile(4, 6), announced=1), Chance(1))
+    assert "would bring" not in best
+
+
+@pytest.mark.parametrize(("move", "said"), [(Draw(), "take a tile"), (Pass(), "would pass")])
+def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> None:
+    hands = [["0-0", "0-1", "0-2", "0-3", "0-6"], ["5-5", "4-5", "4-6", "3-5", "3-3"]]
+    rules = Rules(may_draw="never") if move == Pass() else Rules()
+    view = State(rules, Deal.of(hands), lead=1).play("5-5").view(0)
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1))
+    assert said in text
+    assert text.endswith("no tile of the hand fits an open end.")
+
+
+def test_a_coach_gets_a_button_and_sees_a_view_alone(tmp_path: Path) -> None:
+    seen: list[object] = []
+
+    def coach(view: View, chance: Chance) -> Any:
+        seen.append(view)
+        return view.legal_moves[0]
+
+    desk = until(Desk(seed=4, strategies={"coach": coach}, folder=tmp_path), Waiting.MOVE)
+    press(desk, "coach")
+    assert seen == [desk.state.view(0)]
+    assert desk.page["message"]["text"].startswith("Coach would play the ")
+    assert "coach" not in enabled(Desk(folder=tmp_path).page)
+
+
+def test_a_function_sits_down_under_its_own_name(tmp_path: Path) -> None:
+    def first(view: View, chance: Chance) -> Any:
+        return view.legal_moves[0]
+
+    desk = until(Desk(players=(PERSON, first), seed=4, folder=tmp_path), Waiting.COMPUTER)
+    expected = desk.state.legal_moves[0]
+    press(desk, "go_on")
+    assert desk.page["seats"][1]["name"] == "First"
+    assert str(desk.state.moves[-1]).removesuffix("=0") == str(expected)
+
+
+def nobody_knows(view: View, chance: Chance) -> Any:
+    raise KeyError("no idea")
+
+
+def cheats(view: View, chance: Chance) -> Any:
+    return Play(view.unseen[0])
+
+
+def dreams(view: View, chance: Chance) -> Any:
+    return "a fine move"
+
+
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        (nobody_knows, "'nobody_knows' could not choose a move: KeyError"),
+        (cheats, "'cheats' made an illegal move"),
+        (dreams, "'dreams' could not choose a move: TypeError"),
+    ],
+)
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_strategy_that_fails_is_named_and_the_play_before_it_stays(
+    strategy: Strategy, said: str, at_once: bool, tmp_path: Path
+) -> None:
+    desk = leading_against(strategy, tmp_path, at_once)
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    assert [str(move) for move in desk.state.moves] == ["4-6"]
+    if not at_once:
+        press(desk, "go_on")
+        assert desk.tone == "refused"
+    assert said in desk.page["message"]["text"]
+    press(desk, "hint")
+    assert desk.tone == "refused"
+    desk.strategies["coach"] = strategy
+    press(desk, "undo")
+    assert desk.state.moves == ()
+
+
+def leading_against(strategy: Strategy, folder: Path, at_once: bool) -> Desk:
+    seed = next(seed for seed in range(50) if first_lead(Rules(), seed) == 0)
+    players = (PERSON, strategy)
+    return Desk(players=players, seed=seed, deals=[SCORING], at_once=at_once, folder=folder)
+
+
+# --- undo, the screen -----------------------------------------------------------------------------
+
+
+def test_taking_back_is_said(tmp_path: Path) -> None:
+    desk = leading(tmp_path)
+    before = desk.sitting
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    press(desk, "undo")
+    assert desk.sitting == before
+    assert desk.page["message"]["text"] == "Taken back. You lead: play any tile."
+
+
+def test_what_one_person_takes_back_does_not_show_the_hand_to_the_other(tmp_path: Path) -> None:
+    desk = until(Desk(players=(PERSON, PERSON), seed=4, folder=tmp_path), Waiting.MOVE)
+    seat = desk.sitting.viewer
+    tile, place = plays_of(desk.page)[0]
+    send(desk, "play", tile=tile, place=place, say=None)
+    assert desk.sitting.waiting is Waiting.SCREEN
+    press(desk, "undo")
+    assert desk.page["hand"] is None
+    assert desk.sitting.waiting is Waiting.SCREEN
+    press(desk, "take_screen")
+    assert desk.sitting.viewer == seat
+
+
+# --- replays and records --------------------------------------------------------------------------
+
+
+def test_a_replay_steps_through_the_rounds_that_are_over(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.ROUND)
+    moves, sitting = len(desk.state.moves), desk.sitting
+    press(desk, "replay")
+    texts = [desk.page["message"]["text"]]
+    assert texts[0].startswith("Round 1 of 1: ")
+    for _ in range(moves):
+        press(desk, "next")
+        texts.append(desk.page["message"]["text"])
+    assert len(set(texts)) == moves + 1
+    assert desk.page["panel"]["title"] == "Round 1"
+    assert desk.page["scores"][0]["points"] == sitting.game.scores[0]
+    press(desk, "next")
+    assert desk.page["message"] == {"text": "This is the last position.", "tone": "refused"}
+    press(desk, "previous")
+    assert desk.page["message"]["text"] == texts[-2]
+    press(desk, "first")
+    assert desk.page["message"]["text"] == texts[0]
+    press(desk, "last")
+    assert desk.page["message"]["text"] == texts[-1]
+    press(desk, "leave_replay")
+    assert desk.sitting is sitting
+    assert enabled(desk.page)[0] != "first"
+
+
+def test_neither_replay_nor_record_shows_the_round_that_goes_on(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.ROUND)
+    press(desk, "new_round")
+    until(desk, Waiting.MOVE)
+    press(desk, "save")
+    (file,) = desk.files()
+    assert desk.files() == [], "handed out once"
+    game = notation.loads(file["text"])
+    assert len(game.rounds) == 1
+    assert "without the round that is not over" in desk.page["message"]["text"]
+    press(desk, "replay")
+    assert desk.replay is not None
+    assert desk.replay.game == game
+
+
+def test_in_the_first_round_there_is_no_record_yet(tmp_path: Path) -> None:
+    desk = Desk(seed=4, folder=tmp_path)
+    press(desk, "save")
+    assert (desk.tone, desk.files()) == ("refused", [])
+    opened = Desk(seed=4, open_hands=True, folder=tmp_path)
+    press(opened, "save")
+    assert notation.loads(opened.files()[0]["text"]) == opened.sitting.game
+
+
+def test_a_record_is_looked_through_and_played_on(tmp_path: Path) -> None:
+    game = Game.begin(Rules(target=30).with_seats(3), 7, ("Ann", "Bo", "Cy"))
+    game = game.apply(game.state.legal_moves[0])
+    desk = Desk(seed=4, folder=tmp_path)
+    sitting = desk.sitting
+    send(desk, "load", text=notation.dumps(game))
+    assert [seat["name"] for seat in desk.page["seats"]] == ["Ann", "Bo", "Cy"]
+    assert all(seat["shown"] for seat in desk.page["seats"])
+    assert desk.sitting is sitting
+    press(desk, "play_on")
+    assert desk.sitting.game == game
+    assert desk.sitting.setup.players == (PERSON, "greedy", "greedy")
+    assert any(seat["shown"] is None for seat in desk.page["seats"])
+
+
+def test_a_game_that_is_won_is_not_played_on(tmp_path: Path) -> None:
+    won = until(Desk(Rules(target=3), seed=2, folder=tmp_path), Waiting.NOTHING).sitting.game
+    desk = Desk(folder=tmp_path)
+    send(desk, "load", text=notation.dumps(won))
+    press(desk, "play_on")
+    assert desk.page["message"]["text"] == "That game is won: there is nothing to play on."
+
+
+def test_a_record_that_is_damaged_is_refused_with_its_reason(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path)
+    text = notation.dumps(desk.sitting.game).replace('"moves": ""', '"moves": "7-7"')
+    before = unchanged(desk)
+    send(desk, "load", text=text)
+    assert "Round 1, move 1" in desk.page["message"]["text"]
+    assert unchanged(desk) == before
+
+
+# --- a new game -----------------------------------------------------------------------------------
+
+
+def start(desk: Desk, **filled: Any) -> None:
+    press(desk, "new_game")
+    send(desk, "start", setup=filled)
+
+
+def test_the_form_opens_with_what_is_played_and_closes_again(tmp_path: Path) -> None:
+    rules = Rules.of("five-up").but(target=40)
+    desk = Desk(rules, seed=9, notices="always", folder=tmp_path)
+    press(desk, "new_game")
+    values = {field["id"]: field["value"] for field in desk.page["setup"]["fields"]}
+    assert values["preset"] == "five-up"
+    assert values["changes"] == "target=40"
+    assert (values["seed"], values["notices"]) == (9, "always")
+    assert [values[f"player{seat}"] for seat in range(4)] == [PERSON, "greedy", "nobody", "nobody"]
+    sitting = desk.sitting
+    send(desk, "start", setup=values)
+    assert desk.sitting == sitting, "what the form opens with gives the same game again"
+    press(desk, "new_game")
+    press(desk, "cancel")
+    assert desk.page["setup"] is None
+
+
+def test_a_new_game_for_four_in_partnership_under_rules_of_ones_own(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path)
+    start(
+        desk,
+        preset="muggins",
+        changes="target=30; spinners=all; may_draw=only when stuck; hand=[5, 5, 4]",
+        player1="careful",
+        player2=PERSON,
+        player3="random",
+        partners=True,
+        seed="77",
+        open_hands=True,
+        announcing=False,
+        counts=False,
+    )
+    setup = desk.sitting.setup
+    changes = {"target": 30, "spinners": "all", "may_draw": "only when stuck", "hand": [5, 5, 4]}
+    assert setup.rules == Rules("muggins", **{**changes, "hand": (5, 5, 4)}, seats=4, partners=True)
+    assert setup.players == (PERSON, "careful", PERSON, "random")
+    assert (setup.seed, setup.open_hands, setup.announcing, desk.counts) == (77, True, False, False)
+    assert desk.page["setup"] is None
+    assert "seed 77" in desk.page["message"]["text"]
+
+
+def test_every_choice_of_the_form_can_be_made(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path, strategies={"mine": STRATEGIES["random"]})
+    press(desk, "new_game")
+    for field in desk.page["setup"]["fields"]:
+        for option in field["options"] or []:
+            filled = {field["id"]: option["value"]}
+            if field["id"] == "player3" and option["value"] != "nobody":
+                filled["player2"] = "random"
+            send(desk, "start", setup=filled)
+            assert desk.tone != "refused", (filled, desk.text)
+            assert option["text"]
+
+
+def test_what_the_form_cannot_be_leaves_it_open(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path)
+    start(desk, changes="target=0")
+    assert desk.page["setup"] is not None
+    assert "target" in desk.page["message"]["text"]
+    assert desk.tone == "refused"
+
+
+def test_while_the_form_is_open_nothing_is_played(tmp_path: Path) -> None:
+    desk = leading(tmp_path)
+    press(desk, "new_game")
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    press(desk, "draw")
+    assert desk.state.moves == ()

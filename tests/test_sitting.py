@@ -1,10 +1,12 @@
 """The table as a value: who acts, who sees what, calls, undo; no order of buttons breaks it."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from muggins import PRESETS, SET, Call, MugginsError, Play, Rules, State
+from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
+from muggins.deals import first_lead
 from muggins.players import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 
@@ -44,9 +46,9 @@ def seated(players: tuple[str, ...], name: str, seed: int, **changes: object) ->
 @pytest.mark.parametrize("players", TABLES.values(), ids=TABLES)
 @pytest.mark.parametrize("name", ["muggins", "five-up", "line-muggins", "pub-fives-and-threes"])
 def test_any_order_of_buttons_keeps_the_game_whole(players: tuple[str, ...], name: str) -> None:
-    for seed in range(3):
+    for seed in range(2):
         chance, sitting = random.Random(seed), seated(players, name, seed)
-        for _ in range(250):
+        for _ in range(120):
             if sitting.waiting is Waiting.NOTHING:
                 break
             turn = sitting.state.turn
@@ -171,6 +173,9 @@ def test_a_strategy_of_ones_own_can_sit_down() -> None:
         ({"players": (PERSON, "chess")}, "no player 'chess'"),
         ({"seed": -1}, "seed"),
         ({"notices": "often"}, "never, sometimes or always"),
+        ({"forgets": ["never"]}, "never, sometimes or always"),
+        ({"players": (PERSON, ["greedy"])}, "no player"),
+        ({"deals": (deal(Rules(seats=3), 1),)}, "3 hands for 2 seats"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(changes: dict[str, object], said: str) -> None:
@@ -188,3 +193,61 @@ def test_undo_keeps_no_more_than_it_needs() -> None:
     while now.before is not None:
         steps, now = steps + 1, now.before
     assert steps < 10
+
+
+# --- calls, undo and deals in detail --------------------------------------------------------------
+
+SCORING = Deal.of([["4-6", "0-0", "0-1", "0-2", "0-3"], ["1-1", "1-2", "1-3", "2-2", "3-3"]])
+LAST = Deal.of([["4-6"], ["1-1"]])
+
+
+def leading(deals: tuple[Deal, ...], **changes: object) -> Sitting:
+    """The person is about to lead, with given tiles."""
+    rules = Rules(hand=(len(deals[0].hands[0]), 5, 5))
+    seed = next(seed for seed in range(50) if first_lead(rules, seed) == 0)
+    return Sitting.begin(Setup(rules, (PERSON, "greedy"), seed, deals=deals, **changes))
+
+
+def test_a_computer_has_one_chance_to_notice_what_a_person_left_unsaid_R8_1() -> None:
+    silent = leading((SCORING,), notices="sometimes")
+    chance = next(c for c in range(50) if Chance(c).below(2) == 1)
+    silent = replace(silent, chance=Chance(chance).state).act("4-6=0")
+    assert not [step for step in silent.state.steps if isinstance(step.move, Call)]
+    again = [replace(silent, chance=Chance(seed).state).go_on() for seed in range(20)]
+    assert not [s for after in again for s in after.state.steps if isinstance(s.move, Call)]
+
+
+def test_the_end_of_a_round_lays_the_hands_open_and_is_not_taken_back() -> None:
+    played = leading((LAST,)).act("4-6")
+    assert played.waiting is Waiting.COUNTING
+    assert not played.can_undo
+    assert leading((LAST,), open_hands=True).act("4-6").can_undo
+
+
+def test_given_deals_come_first_then_those_of_the_seed() -> None:
+    sitting = leading((LAST, LAST))
+    for number, dealt in enumerate((LAST, LAST, None)):
+        assert len(sitting.game.rounds) == number + 1
+        tiles = sitting.state.deal
+        assert tiles == (dealt or deal(sitting.setup.rules, sitting.setup.seed, number))
+        while sitting.waiting is not Waiting.ROUND:
+            if sitting.waiting is Waiting.MOVE:
+                sitting = sitting.act(sitting.state.legal_moves[0])
+            else:
+                sitting = sitting.go_on()
+        sitting = sitting.go_on()
+
+
+def test_a_game_that_has_begun_is_gone_on_with() -> None:
+    begun = Game.begin("muggins", 3)
+    game = begun.apply(begun.state.legal_moves[0])
+    sitting = Sitting.at(Setup(seed=3), game)
+    assert sitting.game is game
+    with pytest.raises(MugginsError, match="other rules"):
+        Sitting.at(Setup(Rules(target=5)), game)
+
+
+def test_with_open_hands_undo_goes_back_over_another_persons_turn() -> None:
+    sitting = seated((PERSON, PERSON), "muggins", 4, open_hands=True)
+    first = sitting.act(sitting.state.playable[0])
+    assert first.undo() == sitting
