@@ -148,18 +148,28 @@ class Simulation:
         return Estimate.of(total, squares, sum(self.counts))
 
     @property
+    def amount(self) -> str:
+        """How much was played, in words; where it was interrupted, how much was asked for."""
+        title = TITLES["whole" if self.is_complete else "part"]
+        return title.format(n=self.n, asked=self.asked, unit=self.unit)
+
+    @property
+    def played(self) -> str:
+        """Who played, from which seed, on which engine, and who forgot to announce."""
+        players = ", ".join(self.players)
+        played = TITLES["played"].format(players=players, seed=self.seed, engine=self.engine)
+        if not any(self.forgets):
+            return played
+        forgets, notices = (
+            ", ".join(f"{odds:g}" for odds in each) for each in (self.forgets, self.notices)
+        )
+        return TITLES["habits"].format(played=played, forgets=forgets, notices=notices)
+
+    @property
     def heading(self) -> str:
         """A line that says what was played, how much of it, and from which seed."""
-        title = TITLES["whole" if self.is_complete else "part"]
-        return title.format(
-            n=self.n,
-            asked=self.asked,
-            unit=self.unit,
-            rules=rules_name(self.rules),
-            players=", ".join(self.players),
-            seed=self.seed,
-            engine=self.engine,
-        )
+        rules = rules_name(self.rules)
+        return TITLES["heading"].format(amount=self.amount, rules=rules, played=self.played)
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -223,7 +233,7 @@ class Simulation:
     def _repr_html_(self) -> str:
         head = [HEADS["statistic"], HEADS[self.unit]]
         rows = [(name, str(estimate)) for name, estimate in self.statistics.items()]
-        return _table(self.heading, head, rows)
+        return html_table(self.heading, head, rows)
 
 
 @dataclass(frozen=True)
@@ -284,8 +294,9 @@ class Comparison:
     def heading(self) -> str:
         """Two lines: what was played, and which rules are the first and which the second."""
         first, second = rules_name(self.first.rules), rules_name(self.second.rules)
+        pairs = TITLES["pairs"].format(amount=self.first.amount, played=self.first.played)
         pair = TITLES["pair"].format(first=first, second=second)
-        return f"{self.first.heading}\n{pair}"
+        return f"{pairs}\n{pair}"
 
     def __str__(self) -> str:
         return "\n".join([self.heading, *_lines(self.differences)])
@@ -300,7 +311,7 @@ class Comparison:
             (name, str(first[name]), str(second[name]), str(found))
             for name, found in self.differences.items()
         ]
-        return _table(self.heading, head, rows)
+        return html_table(self.heading, head, rows)
 
 
 def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
@@ -320,7 +331,7 @@ def _lines(found: Mapping[str, Estimate]) -> list[str]:
     return [f"{name}: {estimate}" for name, estimate in found.items()]
 
 
-def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table for a notebook: names to the left, numbers to the right."""
     style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
     heads = "".join(

@@ -1,6 +1,7 @@
 """Exercises about experiments: guess a number before it is reckoned, or where a rule will lead."""
 
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from muggins.errors import MugginsError
@@ -52,7 +53,8 @@ def _decimal(guess: Any) -> float | None:
         value = float(guess) if isinstance(guess, str | int | float) else None
     except (ValueError, OverflowError):
         return None
-    return value if type(guess) is not bool else None
+    finite = value is not None and isfinite(value) and type(guess) is not bool
+    return value if finite else None
 
 
 def changing(found: Comparison, name: str) -> Exercise:

@@ -29,11 +29,12 @@ def statistic(column: str, unit: str, side: int = 0) -> str:
 
 
 TITLES = {
-    "whole": "{n:,} {unit} under {rules}, {players}, seed {seed}, {engine} engine",
-    "part": (
-        "{n:,} of {asked:,} {unit} (interrupted) under {rules}, {players}, seed {seed}, {engine} "
-        "engine"
-    ),
+    "heading": "{amount} under {rules}, {played}",
+    "played": "{players}, seed {seed}, {engine} engine",
+    "whole": "{n:,} {unit}",
+    "part": "{n:,} of {asked:,} {unit} (interrupted)",
+    "habits": "{played}, forgets {forgets}, notices {notices}",
+    "pairs": "{amount} on the same deals, {played}",
     "pair": "First: {first}. Second: {second}. Difference: second less first, pair by pair.",
 }
 """What stands above a result."""
@@ -74,7 +75,7 @@ CHARTS = {
 """What stands on a chart, and what its text for those who do not see it says."""
 
 GUESSES = {
-    "change": ("First {first}, then {second}: do the {statistic} go up, go down or stay the same?"),
+    "change": 'First {first}, then {second}: does "{statistic}" go up, go down or stay the same?',
     "why up": "Up, by {difference} {unit}: from {before} to {after}.",
     "why down": "Down: the difference is {difference} {unit}, from {before} to {after}.",
     "why same": (
