@@ -13,7 +13,7 @@ from muggins.widgets.shared import bundle, guarded, paragraph
 from muggins.wording.table import WORDS
 from muggins.wording.widgets import SAYS
 
-SCRIPTS = ("drawing.js", "board.js")
+SCRIPTS = ("drawing.js", "view.js", "board.js")
 """The files of the module in the page, one after the other."""
 
 

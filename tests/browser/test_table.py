@@ -180,7 +180,7 @@ def test_a_call_is_suffered_for_saying_too_little_R8_3(
     game = Game((State("muggins", SILENT),), ("You", "Greedy"))
     table = Bare(page, desk(game=game, notices="always"))
     table.play("1-4", "e0")
-    assert table.sent[-1]["say"] is None
+    assert "say" not in table.sent[-1]
     table.says("Greedy: “Muggins!”")
     assert (points(table, 0), points(table, 1)) == ("0", "1")
     assert table.model.state.scores == (0, 1)

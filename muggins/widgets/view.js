@@ -1,0 +1,314 @@
+// The page on the screen: every part of it is drawn from the page that Python made, and again only
+// where what it shows has changed. It knows no rules and no words; the sentences of the page have
+// gaps that are filled here. This file is read after drawing.js and before board.js.
+
+const DOINGS = /^(draw|pass|call:\d+|take_screen|go_on|new_round|first|previous|next|last)$/;
+const OFFERS = /^(no_)?resume/; // the other buttons are tools
+const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for those who hear
+
+class View {
+  constructor(model, host) {
+    this.model = model;
+    this.tile = null; // the tile that is chosen
+    this.aim = null; // the place where it shall go once the points are said
+    this.said = ""; // the digits of the announcement
+    this.told = null; // a message of the moment, in front of the page's own
+    this.at = 0; // the tile of the hand that the tab key finds
+    this.seen = {}; // what each part shows
+    this.root = element("div", { class: "mg", role: "group", tabindex: "-1" });
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.live = element("div", { class: "mg-live", role: "status", "aria-live": "polite" });
+    this.table = element("div", { class: "mg-table" });
+    this.root.append(this.table, this.live);
+    host.append(this.root);
+    this.parts = {};
+    this.column(this.table, "mg-over", ["setup", "note"]);
+    const inside = ["panel", "offers", "seats", "board", "message"];
+    const felt = this.column(this.table, "mg-felt", inside);
+    const rack = this.column(felt, "mg-rack", ["hand"]);
+    this.column(rack, "mg-deeds", ["say", "doings"]);
+    this.column(this.table, "mg-below", ["tools", "pegs"]);
+    const side = ["scores", "boneyard", "news", "sheet", "log"];
+    this.column(this.table, "mg-side", side);
+    for (const name of NAMED) {
+      this.parts[name].setAttribute("role", "group");
+      this.parts[name].setAttribute("aria-label", this.words[name]);
+    }
+  }
+
+  // A column with its parts, each drawn by itself.
+  column(inside, column, names) {
+    const box = element("div", { class: column });
+    for (const name of names) {
+      this.parts[name] = element("div", { class: `mg-${name}`, "data-testid": name });
+      box.append(this.parts[name]);
+    }
+    inside.append(box);
+    return box;
+  }
+
+  get page() {
+    return this.model.get("page");
+  }
+
+  get words() {
+    return this.page.words;
+  }
+
+  get tiles() {
+    return this.page.hand ? this.page.hand.tiles : [];
+  }
+
+  get chosen() {
+    return this.tiles.find((held) => held.tile === this.tile) || null;
+  }
+
+  get playable() {
+    return Boolean(this.page.hand && this.page.hand.playable);
+  }
+
+  // A new page: what was begun on the old one is over, unless it was refused.
+  show() {
+    const { page } = this;
+    clearTimeout(this.patience);
+    this.told = null;
+    this.dragged = false;
+    this.drag?.end();
+    if (!this.chosen || !this.playable || page.message.tone !== "refused") {
+      this.tile = null;
+      this.said = "";
+    }
+    this.aim = null;
+    this.at = Math.min(this.at, Math.max(0, this.tiles.length - 1));
+    this.root.setAttribute("aria-label", page.label);
+    this.root.setAttribute("aria-description", page.words.keys);
+    this.root.dataset.kind = page.kind;
+    this.root.dataset.n = page.n;
+    this.root.dataset.form = String(Boolean(page.setup));
+    this.draw();
+  }
+
+  draw() {
+    const active = this.root.getRootNode().activeElement;
+    const focus = active && this.root.contains(active) ? active.dataset.key || "" : null;
+    const { page } = this;
+    const { words } = page;
+    const buttons = page.buttons || [];
+    const doings = buttons.filter((one) => DOINGS.test(one.id));
+    const offers = buttons.filter((one) => OFFERS.test(one.id));
+    const tools = buttons.filter((one) => !DOINGS.test(one.id) && !OFFERS.test(one.id));
+    const message = page.fault ? { text: page.fault, tone: "refused" } : this.told || page.message;
+    const last = page.log && page.log.slice().reverse();
+    this.fill("setup", page.setup, () => this.drawSetup());
+    this.fill("note", page.setup && message, () => [message.text]);
+    this.fill("seats", page.seats, () => drawSeats(page));
+    this.fill("board", [page.board, page.hand, this.tile, this.aim], () => this.drawBoard());
+    this.fill("message", message, () => this.drawMessage(message));
+    this.fill("panel", page.panel, () => drawPanel(page.panel));
+    this.fill("offers", offers, () => this.drawButtons(offers));
+    const hand = this.tiles.length > 0 && [page.hand, this.tile, this.at];
+    this.fill("hand", hand, () => this.drawHand());
+    this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
+    this.fill("doings", doings, () => this.drawButtons(doings));
+    this.fill("tools", tools, () => this.drawButtons(tools));
+    this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
+    this.fill("pegs", page.pegs, () => [drawing(page.pegs)]);
+    this.fill("boneyard", page.boneyard, () => [page.boneyard.text]);
+    this.fill("news", page.news, () => [drawList(words.news, page.news, true)]);
+    this.fill("sheet", page.sheet, () => [drawTable(page.sheet, page.sheet_head, words.sheet)]);
+    this.fill("log", last, () => [drawList(words.log, last, false)]);
+    if (this.field && this.field.value !== this.said) this.field.value = this.said;
+    this.announce(message.text);
+    if (focus !== null) this.focusOn(focus);
+  }
+
+  // Draw a part again if what it shows has changed; a part without anything to show is hidden.
+  fill(name, shown, build) {
+    const what = JSON.stringify(shown ?? null);
+    if (this.seen[name] === what) return;
+    this.seen[name] = what;
+    const part = this.parts[name];
+    part.hidden = !shown || shown.length === 0;
+    part.replaceChildren(...(part.hidden ? [] : build().filter(Boolean)));
+  }
+
+  // Say to those who hear the page what its message says now, once.
+  announce(text) {
+    if (this.live.textContent !== text) this.live.textContent = text;
+  }
+
+  // The keyboard stays where it was, or goes on where the next choice is.
+  focusOn(key) {
+    const find = (selector) => this.root.querySelector(selector);
+    const same = key && find(`[data-key="${CSS.escape(key)}"]`);
+    const over =
+      same && (same.matches(".mg-button[aria-disabled='true']") ||
+        (same.matches(".mg-place") && this.tile === null));
+    const tile = find(".mg-tile[tabindex='0']");
+    const next = same && !over
+      ? same
+      : (this.playable && tile) || find(".mg-primary") || same || tile || this.root;
+    if (next !== this.root.getRootNode().activeElement) next.focus({ preventScroll: true });
+  }
+
+  drawBoard() {
+    const { board } = this.page;
+    const picture = drawing(board.svg, { class: "mg-picture" });
+    const svg = picture.querySelector("svg");
+    const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    const empty = svg.querySelector("[data-tile]") === null;
+    const frame = element("div", { class: `mg-frame${empty ? " mg-empty" : ""}` }, picture);
+    frame.style.setProperty("--w", width);
+    frame.style.setProperty("--h", height);
+    for (const place of board.places) {
+      const [x, y, w, h] = place.box;
+      const target = this.drawPlace(place);
+      target.style.left = percent(x - left, width);
+      target.style.top = percent(y - top, height);
+      target.style.width = percent(w, width);
+      target.style.height = percent(h, height);
+      frame.append(target);
+    }
+    return [frame];
+  }
+
+  drawPlace(place) {
+    const held = this.chosen;
+    const fit = held && held.fits[place.id];
+    const name = filled(this.words.place, { name: place.name });
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: "mg-place",
+        "data-key": `place:${place.id}`,
+        "data-place": place.id,
+        "data-testid": "place",
+        "data-fits": fit ? "yes" : held ? "no" : null,
+        "aria-label": fit && fit.says ? `${name} ${fit.says}` : name,
+        "aria-pressed": this.aim === place.id ? "true" : null,
+        tabindex: held ? "0" : "-1",
+      },
+      fit ? element("span", { class: "mg-lit" }, fit.text || "●") : null,
+    );
+    button.addEventListener("click", () => this.drop(place.id));
+    if (fit && fit.says) {
+      for (const kind of ["pointerenter", "focus"]) {
+        button.addEventListener(kind, () => this.preview(fit.says));
+      }
+      for (const kind of ["pointerleave", "blur"]) {
+        button.addEventListener(kind, () => this.preview(null));
+      }
+    }
+    return button;
+  }
+
+  // Show in the line of the message what a play would do; its end says it aloud by itself.
+  preview(text) {
+    const shown = (this.told || this.page.message).text;
+    const line = this.parts.message.querySelector(".mg-text");
+    if (!this.aim) line.textContent = text || shown;
+  }
+
+  drawMessage(message) {
+    this.parts.message.dataset.tone = message.tone;
+    return [element("p", { class: "mg-text", "aria-hidden": "true" }, message.text)];
+  }
+
+  drawHand() {
+    const { hand } = this.page;
+    const row = element("div", { class: "mg-tiles", role: "group", "aria-label": hand.title });
+    hand.tiles.forEach((held, index) => row.append(this.drawTile(held, index)));
+    return [element("div", { class: "mg-title" }, hand.title), row];
+  }
+
+  drawTile(held, index) {
+    const pressed = held.tile === this.tile;
+    const button = element("button", {
+      type: "button",
+      class: "mg-tile",
+      "data-key": `tile:${held.tile}`,
+      "data-tile": held.tile,
+      "data-testid": "tile",
+      "aria-label": held.name,
+      "aria-pressed": String(pressed),
+      "aria-disabled": String(!this.playable),
+      tabindex: index === this.at ? "0" : "-1",
+    });
+    button.innerHTML = held.svg;
+    button.firstElementChild?.setAttribute("aria-hidden", "true");
+    button.addEventListener("pointerdown", (event) => this.grab(event, held, button));
+    button.addEventListener("click", () => {
+      if (!this.dragged) this.choose(held.tile);
+      this.dragged = false;
+    });
+    button.addEventListener("focus", () => {
+      this.at = index;
+      const tiles = [...this.parts.hand.querySelectorAll(".mg-tile")];
+      tiles.forEach((one) => one.setAttribute("tabindex", one === button ? "0" : "-1"));
+    });
+    return button;
+  }
+
+  drawSay() {
+    const { say } = this.page;
+    this.field = element("input", {
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      maxlength: String(say.max).length,
+      "data-key": "say",
+      "data-testid": "say-field",
+    });
+    this.field.value = this.said;
+    this.field.addEventListener("input", () => {
+      this.said = this.field.value = this.field.value.replace(/\D/g, "");
+    });
+    const label = element("label", {}, say.label, this.field);
+    const attributes = { type: "button", class: "mg-button mg-primary", "data-key": "play it" };
+    const play = element("button", attributes, this.words["play it"]);
+    play.addEventListener("click", () => this.play(this.aim));
+    return this.aim ? [label, play] : [label];
+  }
+
+  drawButtons(buttons) {
+    const row = element("div", { class: "mg-row", role: "group" });
+    row.setAttribute("aria-label", this.words.buttons);
+    row.append(...buttons.map((one) => this.drawButton(one)));
+    return [row];
+  }
+
+  drawButton(one) {
+    const attributes = {
+      type: "button",
+      class: `mg-button${one.primary ? " mg-primary" : ""}`,
+      "data-key": `button:${one.id}`,
+      "data-testid": `button-${one.id}`,
+      "aria-disabled": String(!one.enabled),
+      "aria-keyshortcuts": one.key || null,
+      title: one.says || null,
+    };
+    const key = one.key ? element("kbd", { "aria-hidden": "true" }, one.key) : null;
+    const button = element("button", attributes, one.text, key);
+    if (one.id !== "start") button.addEventListener("click", () => this.press(one));
+    return button;
+  }
+
+  drawSetup() {
+    const { setup } = this.page;
+    const form = element(
+      "form",
+      { "aria-label": setup.title },
+      element("h3", {}, setup.title),
+      element("div", { class: "mg-fields" }, setup.fields.map(drawField)),
+      ...this.drawButtons(setup.buttons),
+    );
+    const start = form.querySelector("[data-testid='button-start']");
+    start.setAttribute("type", "submit");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send({ do: "start", setup: values(form, setup.fields) });
+    });
+    return [form];
+  }
+}
