@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from muggins import compiled, compiled_coach, packing, policies, solver, trials
 from muggins import rules as r
@@ -19,15 +19,15 @@ from muggins.errors import MugginsError
 from muggins.game import View
 from muggins.layout import Layout
 from muggins.moves import Draw, Move, Play, parse_move
+from muggins.results import SURE, Estimate, html_table
 from muggins.tiles import Tile, quoted, set_of
-from muggins.trials import Habit
 from muggins.wording import coach as wording
 from muggins.worlds import Hidden, hidden
 
 COMPILED, PLAIN = "compiled", "plain"
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
-AT_THE_TABLE = 100
+AT_THE_TABLE = 200
 """In how many worlds the coach tries its moves as a player."""
 MOST_WORLDS = 10**6
 MOST_TILES = 14
@@ -36,9 +36,6 @@ ENTRIES = 2**16
 """The positions that the table of the exact search holds."""
 PRIZE = 20
 """What winning the game counts, in points beside those scored."""
-CLEAR = 2
-"""A difference of so many standard errors is taken for real."""
-GREEDY = Habit(policies.GREEDY, PRIZE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +87,47 @@ class Advice:
     @cached_property
     def text(self) -> str:
         """What the coach says: the best move, how sure that is, and why."""
-        return " ".join(_advice(self))
+        best, *others = (_worth(self, value) for value in self.moves[:2])
+        unclaimed = self.view.unclaimed if self.view.can_call else 0
+        worlds = None if self.exact else self.worlds
+        return wording.advice(best, others[0] if others else None, worlds, unclaimed)
 
     def explain(self, move: Move | str) -> str:
         """What a move costs against the best one, and why: points now, what it opens and leaves.
 
         Raises `MugginsError` for a move that is not legal.
         """
-        return " ".join(_explanation(self, self.of(move)))
+        return wording.explanation(_worth(self, self.of(move)), _worth(self, self.moves[0]))
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The table of values: a row for each move, best first, intervals as everywhere."""
+        n = self.worlds
+        return [
+            (
+                str(value.move),
+                str(Estimate(value.mean, value.error, n)),
+                str(Estimate(value.behind, value.behind_error, n)) if value.behind else "",
+                str(value.points),
+            )
+            for value in self.moves
+        ]
+
+    @property
+    def caption(self) -> str:
+        """What the table of values shows, in how many worlds and by what engine."""
+        name = "exact" if self.exact else "tried"
+        return wording.CAPTION[name].format(worlds=self.worlds, engine=self.engine)
 
     def __str__(self) -> str:
         return self.text
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        rows = ["  ".join(row).rstrip() for row in (wording.HEADS, *self.rows)]
+        printer.text("\n".join([self.caption, *rows]))
+
+    def _repr_html_(self) -> str:
+        return html_table(self.caption, wording.HEADS, self.rows)
 
 
 def advise(
@@ -213,9 +240,9 @@ def _tried(
     options = view.rules.options
     if engine == COMPILED:
         room = [compiled_coach.array(numbers) for numbers in room]
-        compiled_coach.moves_loop()(known.round, GREEDY, options, worlds, seed, *room)
+        compiled_coach.moves_loop()(known.round, PRIZE, options, worlds, seed, *room)
     else:
-        trials.try_moves(known.round, GREEDY, options, worlds, seed, *room)
+        trials.try_moves(known.round, PRIZE, options, worlds, seed, *room)
     return [int(number) for number in room[7]], [int(number) for number in room[8]]
 
 
@@ -240,10 +267,10 @@ def _solved(view: View, round: packing.Round, moves: _Moves, engine: str) -> lis
     if engine == COMPILED:
         tiles, places, margins = (compiled_coach.array(numbers) for numbers in lists)
         table, room = compiled.numbers(entries), compiled.numbers(solver.ROOM)
-        compiled_coach.solve_loop()(round, GREEDY, options, tiles, places, table, room, margins)
+        compiled_coach.solve_loop()(round, PRIZE, options, tiles, places, table, room, margins)
         return [int(number) for number in margins]
     table, room = [0] * entries, [0] * solver.ROOM
-    solver.solve(round, lists[0], lists[1], GREEDY, options, table, room, lists[2])
+    solver.solve(round, lists[0], lists[1], PRIZE, options, table, room, lists[2])
     return lists[2]
 
 
@@ -303,99 +330,30 @@ def _same(move: Move, other: Move, layout: Layout) -> bool:
 # --- Words --------------------------------------------------------------------------------------
 
 
-def _named(move: Move) -> str:
-    if isinstance(move, Play):
-        return str(move)
-    return wording.SAYS["drawing" if isinstance(move, Draw) else "passing"]
-
-
-def _advice(advice: Advice) -> list[str]:
-    """The sentences about the best move."""
-    says, best = wording.SAYS, advice.moves[0]
-    sentences = []
-    if advice.view.can_call and advice.view.unclaimed:
-        points = wording.amount(advice.view.unclaimed)
-        sentences.append(says["call first"].format(points=points))
-    if len(advice.moves) == 1:
-        return [*sentences, says["only"].format(move=_named(best.move))]
-    how = says["exact"] if advice.exact else says["worlds"].format(worlds=advice.worlds)
-    error = wording.error(best.error)
-    mean = wording.standing(best.mean)
-    sentences.append(says["best"].format(move=_named(best.move), mean=mean, error=error, how=how))
-    second = advice.moves[1]
-    close = second.behind <= CLEAR * second.behind_error
-    cost = wording.amount(second.behind)
-    sentences.append(says["close" if close else "next"].format(move=_named(second.move), cost=cost))
-    return sentences
-
-
-def _explanation(advice: Advice, value: Value) -> list[str]:
-    """The sentences about a move: its cost against the best one, and why."""
-    says, best = wording.SAYS, advice.moves[0]
-    move, first = _named(value.move), _named(best.move)
-    if value is best:
-        return [says["right"].format(move=move), *_facts(advice, value, None)]
-    clear = advice.exact or value.behind > CLEAR * value.behind_error
-    cost, error = wording.amount(value.behind), wording.error(value.behind_error)
-    sentence = says["costs" if clear else "as good"]
-    return [
-        sentence.format(move=move, best=first, cost=cost, error=error),
-        *_facts(advice, value, best),
-    ]
-
-
-def _facts(advice: Advice, value: Value, best: Value | None) -> list[str]:
-    """What a move scores, opens and leaves, beside the same of the best one."""
-    says = wording.SAYS
-    if not isinstance(value.move, Play):
-        return [says["draw"]] if isinstance(value.move, Draw) else []
-    now = wording.amount(value.points)
-    if len(advice.view.hand) == 1:
-        return [says["now only"].format(points=now), says["out"]]
-    opened, pips = _opens(advice.view, value.move), _left(advice.view, value.move)
-    unseen = len(advice.view.unseen)
-    if best is None or not isinstance(best.move, Play):
-        return [
-            says["now only"].format(points=now),
-            says["opens only"].format(tiles=opened.tiles, unseen=unseen, most=opened.words),
-            says["leaves only"].format(pips=pips),
-        ]
-    first, other = _named(best.move), _left(advice.view, best.move)
-    others = wording.amount(best.points)
-    compared = "now alike" if value.points == best.points else "now"
-    left = "leaves alike" if pips == other else "leaves"
-    return [
-        says[compared].format(points=now, best=first, others=others),
-        says["opens"].format(
-            tiles=opened.tiles,
-            unseen=unseen,
-            most=opened.words,
-            best=first,
-            others=_opens(advice.view, best.move).tiles,
-        ),
-        says[left].format(pips=pips, best=first, others=other),
-    ]
-
-
-class _Opened(NamedTuple):
-    """How many unseen tiles could score next, and the most that one could."""
-
-    tiles: int
-    most: int
-
-    @property
-    def words(self) -> str:
-        """The most in words."""
-        return wording.amount(self.most)
-
-
-def _opens(view: View, play: Play) -> _Opened:
-    """What a play opens for the tiles that the seat does not see."""
-    table = view.layout.play(play).table
-    replies = [policies.best_reply(table, tile.index, view.rules.options) for tile in view.unseen]
-    return _Opened(sum(reply > 0 for reply in replies), max(replies, default=0))
-
-
-def _left(view: View, play: Play) -> int:
-    """The pips that stay in the hand after a play (R6.2)."""
-    return sum(tile.pips for tile in view.hand if tile != play.tile)
+def _worth(advice: Advice, value: Value) -> wording.Worth:
+    """A move as the sentences need it."""
+    view, move = advice.view, value.move
+    behind_error = SURE * value.behind_error
+    unsure = wording.UNSURE if behind_error else wording.ALIKE
+    worth = wording.Worth(
+        str(move),
+        "play" if isinstance(move, Play) else str(move),
+        value.mean,
+        SURE * value.error,
+        value.behind,
+        behind_error,
+        wording.WORSE if value.behind > behind_error else unsure,
+    )
+    if not isinstance(move, Play):
+        return worth
+    table = view.layout.play(move).table
+    options, unseen = view.rules.options, view.unseen
+    replies = [policies.best_reply(table, tile.index, options) for tile in unseen]
+    return worth._replace(
+        points=value.points,
+        scoring=sum(reply > 0 for reply in replies),
+        most=max(replies, default=0),
+        unseen=len(unseen),
+        pips=sum(tile.pips for tile in view.hand if tile != move.tile),
+        goes_out=len(view.hand) == 1,
+    )

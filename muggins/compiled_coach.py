@@ -15,7 +15,6 @@ from typing import Any
 from muggins import compiled, solver, trials, worlds
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
 from muggins.rules import GOING_ON, Options
-from muggins.trials import Habit
 
 SOURCES = (worlds, trials, solver)
 """The modules whose functions are compiled, beside those of `compiled`."""
@@ -23,7 +22,6 @@ NOTHING = Round(
     EMPTY_TABLE, 0, Hands(0, 0, 0, 0), Scores(0, 0, 0, 0), 0, 0, NONE, 0, NONE, 0, GOING_ON
 )
 ANY_RULES = Options(*[0] * len(Options._fields))._replace(seats=2, fives=1, target=61)
-NO_HABIT = Habit(0, 0)
 
 
 def array(numbers: Any) -> Any:
@@ -38,23 +36,23 @@ def moves_loop() -> Callable[..., None]:
     """`trials.try_moves`, compiled for any options, from the disk or anew."""
 
     def loop(
-        round: Round, habit: Habit, options: Options, worlds: int, seed: int, *room: Any
+        round: Round, prize: int, options: Options, worlds: int, seed: int, *room: Any
     ) -> None:
-        trials.try_moves(round, habit, options, worlds, seed, *room)
+        trials.try_moves(round, prize, options, worlds, seed, *room)
 
     # In no world at all, the loop is compiled and nothing happens.
-    return _compiled(loop, NOTHING, NO_HABIT, ANY_RULES, 0, 0, *[array([])] * 9)
+    return _compiled(loop, NOTHING, 0, ANY_RULES, 0, 0, *[array([])] * 9)
 
 
 @cache
 def solve_loop() -> Callable[..., None]:
     """`solver.solve`, compiled for any options, from the disk or anew."""
 
-    def loop(round: Round, habit: Habit, options: Options, *room: Any) -> None:
+    def loop(round: Round, prize: int, options: Options, *room: Any) -> None:
         tiles, places, table, moves, margins = room
-        solver.solve(round, tiles, places, habit, options, table, moves, margins)
+        solver.solve(round, tiles, places, prize, options, table, moves, margins)
 
-    return _compiled(loop, NOTHING, NO_HABIT, ANY_RULES, *[array([])] * 5)
+    return _compiled(loop, NOTHING, 0, ANY_RULES, *[array([])] * 5)
 
 
 def _compiled(loop: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
@@ -83,12 +81,13 @@ def _hash() -> str:
 def _teach_numba() -> None:
     """Tell numba, once, that it may compile the coach's functions."""
     overload = import_module("numba.extending").overload
+    settings = {**compiled._INLINED, "pipeline_class": compiled._part_compiler()}
     for module in SOURCES:
         for function in vars(module).values():
             ours = isinstance(function, FunctionType) and function.__module__ == module.__name__
             if ours:
                 code = _recursive(function) if function is solver.search else function
-                overload(function, strict=False)(compiled._always(code))
+                overload(function, jit_options=settings, strict=False)(compiled._always(code))
 
 
 def _recursive(function: Callable[..., Any]) -> Any:

@@ -33,7 +33,7 @@ from muggins.rules import (
     rounded,
     settle,
 )
-from muggins.trials import Habit, margin, move_on, prize
+from muggins.trials import end_of_game, margin, move_on
 
 Numbers = list[int]
 """Whole numbers to write into; compiled code takes an array."""
@@ -151,10 +151,14 @@ def bring_forward(moves: Numbers, at: int, first: int, found: int) -> None:
 # --- The search -----------------------------------------------------------------------------------
 
 
-def gain(before: Round, after: Round, habit: Habit, options: Options) -> int:
+def gain(before: Round, after: Round, prize: int, options: Options) -> int:
     """What the player has gained by a move; by the last one, with the bonus and the prize."""
     found = margin(before.scores, after.scores, before.turn, options)
-    return found if after.ending == GOING_ON else found + prize(after, before.turn, habit, options)
+    return (
+        found
+        if after.ending == GOING_ON
+        else found + end_of_game(after, before.turn, prize, options)
+    )
 
 
 def search(
@@ -162,7 +166,7 @@ def search(
     least: int,
     most: int,
     highest: int,
-    habit: Habit,
+    prize: int,
     options: Options,
     table: Numbers,
     moves: Numbers,
@@ -194,11 +198,11 @@ def search(
             tile, place = moves[entry_of_move], moves[entry_of_move + 1]
             after = play(round, tile, place, ALL_OF_IT, options)
         if after.ending != GOING_ON:
-            value = gain(round, settle(after, options), habit, options)
+            value = gain(round, settle(after, options), prize, options)
         else:
-            now = gain(round, after, habit, options)
+            now = gain(round, after, prize, options)
             value = now - search(
-                after, now - most, now - floor, highest, habit, options, table, moves, at + LIST
+                after, now - most, now - floor, highest, prize, options, table, moves, at + LIST
             )
         best = max(best, value)
         floor = max(floor, best)
@@ -215,7 +219,7 @@ def solve(
     round: Round,
     tiles: Numbers,
     places: Numbers,
-    habit: Habit,
+    prize: int,
     options: Options,
     table: Numbers,
     moves: Numbers,
@@ -226,9 +230,9 @@ def solve(
     for move in range(len(tiles)):
         after = move_on(round, tiles[move], places[move], moves, options)
         if after.ending != GOING_ON:
-            margins[move] = gain(round, settle(after, options), habit, options)
+            margins[move] = gain(round, settle(after, options), prize, options)
         else:
-            now = gain(round, after, habit, options)
+            now = gain(round, after, prize, options)
             margins[move] = now - search(
-                after, -INFINITE, INFINITE, highest, habit, options, table, moves, 0
+                after, -INFINITE, INFINITE, highest, prize, options, table, moves, 0
             )

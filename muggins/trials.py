@@ -5,11 +5,9 @@ stand. A *trial* is one move in one world. What it comes to is a margin: what th
 gained by the end of the round, less what the others have gained.
 """
 
-from typing import NamedTuple
-
 from muggins.chance import CHOICES, start
 from muggins.packing import NONE, Round, Scores, score_of
-from muggins.policies import DRAW, PASS, choose
+from muggins.policies import DRAW, GREEDY, PASS, best
 from muggins.rules import (
     ALL_OF_IT,
     GOING_ON,
@@ -22,17 +20,6 @@ from muggins.rules import (
     side_of,
 )
 from muggins.worlds import BURN_IN, SWEEPS, Numbers, hands_in, next_world
-
-
-class Habit(NamedTuple):
-    """How trials are played and weighed.
-
-    All seats play by the policy `kind` after the move that is tried. To win the game counts as
-    `prize` points on top, to lose it as so many less.
-    """
-
-    kind: int
-    prize: int
 
 
 def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:
@@ -55,13 +42,16 @@ def margin(before: Scores, after: Scores, side: int, options: Options) -> int:
     return sides * own - total
 
 
-def prize(round: Round, side: int, habit: Habit, options: Options) -> int:
-    """What it counts that the game is won or lost: times the number of other sides."""
+def end_of_game(round: Round, side: int, prize: int, options: Options) -> int:
+    """The prize where a side has won the game, its loss where another one has (R7.3).
+
+    Like a margin, it is taken times the number of others.
+    """
     won = game_winner(round, options)
     if won == NONE:
         return 0
     others = side_of(options.seats - 1, options)
-    return habit.prize * others if won == side else -habit.prize * others
+    return prize * others if won == side else -prize * others
 
 
 def trial(
@@ -69,23 +59,26 @@ def trial(
     tile: int,
     place: int,
     boneyard: Numbers,
-    habit: Habit,
+    prize: int,
     options: Options,
     chance: int,
 ) -> int:
-    """Make a move, play the round to its end, and see what it has come to."""
+    """Make a move, let greedy players end the round, and see what it has come to.
+
+    To win the game counts as `prize` points on top, to lose it as so many less.
+    """
     before, side = round.scores, side_of(round.turn, options)
     round = move_on(round, tile, place, boneyard, options)
     while round.ending == GOING_ON:
-        tile, place, chance = choose(habit.kind, round, options, chance)
+        tile, place, chance = best(GREEDY, round, options, chance)
         round = move_on(round, tile, place, boneyard, options)
     round = settle(round, options)
-    return margin(before, round.scores, side, options) + prize(round, side, habit, options)
+    return margin(before, round.scores, side, options) + end_of_game(round, side, prize, options)
 
 
 def try_moves(
     round: Round,
-    habit: Habit,
+    prize: int,
     options: Options,
     worlds: int,
     seed: int,
@@ -124,7 +117,7 @@ def try_moves(
             GOING_ON,
         )
         for move in range(moves):
-            margins[move] = trial(dealt, tiles[move], places[move], slots, habit, options, chance)
+            margins[move] = trial(dealt, tiles[move], places[move], slots, prize, options, chance)
             sums[move] += margins[move]
             for other in range(move + 1):
                 products[move * moves + other] += margins[move] * margins[other]

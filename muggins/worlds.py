@@ -316,19 +316,18 @@ def _needed(needs: Iterable[tuple[int, int]], allowed: list[int]) -> tuple[int, 
 
 def _filled(allowed: Sequence[int]) -> list[int]:
     """One way to fill the slots: tile by tile, others moving over where they have to."""
-    slot_of: dict[int, int] = {}
     tiles = [NONE] * len(allowed)
 
     def place(tile: int, tried: set[int]) -> bool:
-        for at, those in enumerate(allowed):
-            if holds(those, tile) and at not in tried:
-                tried.add(at)
-                if tiles[at] == NONE or place(tiles[at], tried):
-                    tiles[at], slot_of[tile] = tile, at
-                    return True
+        able = [at for at, those in enumerate(allowed) if holds(those, tile) and at not in tried]
+        for at in sorted(able, key=lambda at: tiles[at] != NONE):
+            tried.add(at)
+            if tiles[at] == NONE or place(tiles[at], tried):
+                tiles[at] = tile
+                return True
         return False
 
-    some = 0
+    some = NO_TILES
     for those in allowed:
         some |= those
     for tile in tiles_in(some):

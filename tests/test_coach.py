@@ -1,50 +1,224 @@
 """The coach: values of moves, what it says about them, and the coach as a player (R5)."""
 
+from statistics import mean, stdev
+
 import pytest
 
-from muggins import Deal, MugginsError, State, advise, coach, deal, simulate
+from muggins import (
+    PRESETS,
+    Chance,
+    Deal,
+    Estimate,
+    MugginsError,
+    State,
+    advise,
+    coach,
+    deal,
+    play_game,
+    play_round,
+    simulate,
+)
+from muggins.coach import values_at
 from muggins.testing import check_strategy
 
 HANDS = [["1-4", "0-0", "2-2", "3-3", "5-6"], ["4-6", "1-6", "1-2", "0-2", "2-5"]]
+START = State("muggins", Deal.of(HANDS))
+SECOND = START.play("1-4").view(1)
+
+needs_numba = pytest.mark.skipif(
+    not coach.compiled.available(), reason="numba is not installed: there is one engine"
+)
+
+TABLES = [
+    *PRESETS.values(),
+    PRESETS["muggins"].with_seats(3),
+    PRESETS["fives-and-threes"].with_seats(4),
+    PRESETS["five-up"].with_seats(4, partners=True),
+]
 
 
-def test_the_values_are_those_of_the_other_engine_to_the_last_digit() -> None:
-    pytest.importorskip("numba")
-    view = State("all-fives", deal("all-fives", 3)).view(0)
-    plain = advise(view, worlds=10, seed=4, engine="plain")
-    compiled = advise(view, worlds=10, seed=4, engine="compiled")
-    assert plain.moves == compiled.moves
-    assert (plain.engine, compiled.engine) == ("plain", "compiled")
+def positions(state: State, seed: int) -> list[State]:
+    """A round with moves by lot: every moment at which there is something to choose."""
+    chance, found = Chance(seed), []
+    while state.turn is not None:
+        if len(state.legal_moves) > 1:
+            found.append(state)
+        state = state.apply(chance.choice(state.legal_moves))
+    return found
+
+
+# --- Values ------------------------------------------------------------------------------------
+
+
+@needs_numba
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.seats}")
+def test_both_engines_give_the_same_values_at_every_table(rules: object) -> None:
+    state = State(rules, deal(rules, 3))  # type: ignore[arg-type]
+    for each in positions(state, 5)[::4]:
+        view = each.view(each.turn or 0)
+        plain = advise(view, worlds=3, seed=4, engine="plain")
+        compiled = advise(view, worlds=3, seed=4, engine="compiled")
+        assert plain.moves == compiled.moves
+        assert {value.move for value in plain.moves} == set(view.legal_moves)
+        assert (plain.engine, compiled.engine) == ("plain", "compiled")
 
 
 def test_the_best_move_comes_first_and_the_others_say_how_far_behind() -> None:
-    advice = advise(State("muggins", Deal.of(HANDS)).play("1-4").view(1), worlds=200, seed=1)
-    assert str(advice.best) == "1-6@1-4"
-    best = advice.moves[0]
-    assert (best.behind, best.behind_error, best.points) == (0, 0, 2)
-    for value in advice.moves[1:]:
+    advice = advise(SECOND, worlds=300, seed=1)
+    best, *others = advice.moves
+    assert (str(advice.best), best.points) == ("1-6@1-4", 2)
+    assert (best.behind, best.behind_error) == (0, 0)
+    assert [value.mean for value in others] == sorted((v.mean for v in others), reverse=True)
+    for value in others:
         assert value.behind == pytest.approx(best.mean - value.mean)
         assert 0 < value.behind_error < best.error + value.error
 
 
-def test_the_coach_is_a_strategy_that_sees_nothing_hidden() -> None:
-    check_strategy("coach", rounds=1, seed=5, rules="muggins")
+def test_the_errors_are_as_large_as_the_means_differ_from_seed_to_seed() -> None:
+    found = [advise(SECOND, worlds=60, seed=seed) for seed in range(40)]
+    move, best = "1-2@1-4", "1-6@1-4"
+    for pick, error in (
+        (lambda a: a.of(move).mean, lambda a: a.of(move).error),
+        (lambda a: a.of(best).mean - a.of(move).mean, lambda a: a.of(move).behind_error),
+    ):
+        assert stdev(map(pick, found)) == pytest.approx(mean(map(error, found)), rel=0.4)
 
 
-def test_the_coach_plays_and_is_named_in_experiments() -> None:
+def test_the_same_seed_gives_the_same_values_and_another_one_others() -> None:
+    assert advise(SECOND, 20, seed=5).moves == advise(SECOND, 20, seed=5).moves
+    assert advise(SECOND, 20, seed=5).moves != advise(SECOND, 20, seed=6).moves
+
+
+def test_R7_3_a_move_that_wins_the_game_is_the_best() -> None:
+    deal_ = Deal.of([["1-4", "0-0", "2-2", "3-3", "5-5"], HANDS[1]])
+    advice = advise(State("muggins", deal_, scores=[60, 0]).view(0), worlds=40)
+    assert str(advice.best) == "1-4"
+    assert advice.moves[0].mean == 1 + coach.PRIZE
+    assert advice.of("5-5").points == 0, "two points more would pass the target"
+
+
+def test_R1_3_partners_count_what_their_side_gains() -> None:
+    rules = PRESETS["muggins"].with_seats(4, partners=True)
+    hands = [["5-5"], ["0-1"], ["0-2"], ["0-3"]]
+    one = rules.but(hand=(5, 5, 1))
+    advice = advise(State(one, Deal.of(hands)).view(0), worlds=30)
+    assert advice.moves[0].mean == pytest.approx(2 + 11 / 5, abs=1.5), "ten, and their pips"
+
+
+# --- Words -------------------------------------------------------------------------------------
+
+
+def test_the_coach_says_what_a_move_costs_and_why() -> None:
+    advice = advise(SECOND, worlds=400, seed=1)
+    assert advice.text.startswith("Best is 1-6@1-4: on average you come out ")
+    assert "tried in 400 worlds" in advice.text
+    said = advice.explain("1-2@1")
+    assert said.startswith("1-2@1-4 costs ")
+    assert "1-2@1-4 scores nothing now, lets 3 of the 22 tiles that you do not see score" in said
+    assert "1-6@1-4 scores 2 points now, lets none of the 22 tiles" in said
+    assert "leaves 26 pips in your hand" in said
+    assert "leaves 22 pips in your hand" in said
+    assert advice.explain("1-6@1-4").startswith("1-6@1-4 is the best move.")
+    assert advice.explain("draw").startswith("To draw costs ")
+
+
+def test_what_cannot_be_told_apart_is_said_so() -> None:
+    advice = advise(State("muggins", deal("muggins", 1)).view(0), worlds=2)
+    unsure = [v for v in advice.moves[1:] if v.behind < v.behind_error]
+    assert unsure
+    assert "too small to tell" in advice.explain(unsure[0].move)
+
+
+def test_R8_1_the_coach_reminds_of_points_that_can_be_called() -> None:
+    silent = State("muggins", Deal.of(HANDS)).play("1-4=0")
+    text = advise(silent.view(1), worlds=5).text
+    assert text.startswith("First call Muggins: 1 point not announced.")
+    assert "Muggins" not in advise(SECOND, worlds=5).text
+
+
+def test_the_last_tile_empties_the_hand() -> None:
+    rules = PRESETS["muggins"].but(hand=(1, 5, 5))
+    state = State(rules, Deal.of([["1-4"], ["4-6"]])).play("1-4")
+    state = State(rules.but(hand=(2, 5, 5)), Deal.of([["1-4", "0-0"], ["4-6", "2-2"]]))
+    state = state.play("1-4 4-6 draw")
+    advice = advise(state.view(1), worlds=5)
+    assert len(advice.moves) == 1
+    assert advice.text == "There is nothing to choose: to draw is the only move."
+
+
+def test_values_stand_beside_every_end_where_a_tile_fits() -> None:
+    shown = values_at(SECOND)
+    assert {f"{tile}@{host}" for tile, host in shown} == {"4-6@1-4", "1-6@1-4", "1-2@1-4"}
+    assert all(text[0] in "+-" and "." in text for text in shown.values())
+    assert {tile for tile, host in values_at(START.view(0)) if host is None} == set(START.hands[0])
+
+
+def test_a_table_of_values_shows_every_move_with_its_interval() -> None:
+    advice = advise(SECOND, worlds=50)
+    html = advice._repr_html_()
+    assert html.count("<tr>") == 1 + len(advice.moves)
+    assert "50 worlds" in html
+    assert str(Estimate(advice.moves[0].mean, advice.moves[0].error, 50)) in html
+
+
+# --- Refusals ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"worlds": 1}, "The number of worlds is a whole number from 2 to 1000000, not '1'."),
+        ({"worlds": 2.5}, "The number of worlds is a whole number from 2 to 1000000, not '2.5'."),
+        ({"engine": "quick"}, "The engine is compiled or plain, not 'quick'."),
+        ({"seed": -1}, "A seed is a whole number from 0 to 9223372036854775807, not '-1'."),
+    ],
+)
+def test_bad_arguments_are_refused(given: dict[str, object], sentence: str) -> None:
+    with pytest.raises(MugginsError) as caught:
+        advise(SECOND, **given)  # type: ignore[arg-type]
+    assert str(caught.value) == sentence
+
+
+def test_the_compiled_engine_is_refused_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach.compiled, "available", lambda: False)
+    with pytest.raises(MugginsError, match="needs numba"):
+        advise(SECOND, engine="compiled")
+    assert advise(SECOND, worlds=2).engine == "plain"
+
+
+def test_who_is_not_to_act_and_what_is_not_legal_gets_no_advice() -> None:
+    with pytest.raises(MugginsError, match="whose turn it is"):
+        advise(START.view(1))
+    with pytest.raises(MugginsError, match="not among the moves"):
+        advise(SECOND, worlds=2).of("pass")
+
+
+# --- The coach as a player ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["muggins", "line-muggins"])
+def test_the_coach_is_a_strategy_that_sees_nothing_hidden(rules: str) -> None:
+    check_strategy("coach", rounds=1, seed=5, rules=rules)
+
+
+def test_the_coach_is_named_in_experiments_and_games() -> None:
     found = simulate("muggins", ["coach", "greedy"], rounds=2, seed=1)
     assert (found.players, found.engine) == (("coach", "greedy"), "plain")
+    assert play_game("muggins", ["coach", "random"], seed=3) == play_game(
+        "muggins", ["coach", "random"], seed=3
+    )
 
 
-def test_values_stand_beside_the_ends() -> None:
-    view = State("muggins", Deal.of(HANDS)).play("1-4").view(1)
-    shown = coach.values_at(view)
-    assert {f"{tile}@{host}" for tile, host in shown} == {
-        str(move) for move in view.legal_moves if str(move) != "draw"
-    }
-    assert all(text[0] in "+-" for text in shown.values())
-
-
-def test_who_is_not_to_act_gets_no_advice() -> None:
-    with pytest.raises(MugginsError, match="whose turn it is"):
-        advise(State("muggins", Deal.of(HANDS)).view(1))
+@needs_numba
+@pytest.mark.parametrize("opponent", ["greedy", "careful"])
+def test_the_coach_makes_more_points_than_the_others(opponent: str) -> None:
+    margins = []
+    for seed in range(60):
+        seat = seed % 2
+        players = ["coach", opponent] if seat == 0 else [opponent, "coach"]
+        start = State("muggins", deal("muggins", seed), lead=seed // 2 % 2)
+        scores = play_round(start, players, Chance(seed)).outcome.scores
+        margins.append(scores[seat] - scores[1 - seat])
+    assert Estimate.from_values(margins).interval[0] > 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins import PRESETS, Rules, State, advise, deal
+from muggins import PRESETS, Rules, State, advise, coach, deal
 
 SMALL = {
     "muggins": {},
@@ -41,14 +41,13 @@ def margin(state: State, seat: int) -> int:
     return scores[seat] - scores[1 - seat]
 
 
-PRIZE = 20
-
-
 def minimax(state: State, seat: int) -> int:
     """The margin of a seat when both play as well as can be, reckoned without any short cut."""
     if state.is_over:
         won = state.game_winner
-        return margin(state, seat) + (0 if won is None else PRIZE if won == seat else -PRIZE)
+        return margin(state, seat) + (
+            0 if won is None else coach.PRIZE if won == seat else -coach.PRIZE
+        )
     values = [minimax(state.apply(move), seat) for move in state.legal_moves]
     return max(values) if state.turn == seat else min(values)
 
@@ -64,3 +63,48 @@ def test_R6_the_solver_agrees_with_plain_minimax(name: str, seed: int) -> None:
     for value in advice.moves:
         after = minimax(state.apply(value.move), seat) - margin(state, seat)
         assert value.mean == after, value
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_table_too_small_for_all_positions_changes_no_value(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = endings(rules_of("near"), 8, seed)
+    view = state.view(state.turn or 0)
+    large = advise(view, engine="plain")
+    monkeypatch.setattr(coach, "ENTRIES", 7)
+    assert advise(view, engine="plain").moves == large.moves
+
+
+@pytest.mark.skipif(not coach.compiled.available(), reason="numba is not installed")
+@pytest.mark.parametrize("name", SMALL)
+def test_both_engines_find_the_same(name: str) -> None:
+    for seed in range(4):
+        state = endings(rules_of(name), 9, seed)
+        view = state.view(state.turn or 0)
+        plain, compiled = (advise(view, engine=engine) for engine in ("plain", "compiled"))
+        assert plain.moves == compiled.moves
+        assert plain.exact
+
+
+def test_a_hand_known_from_what_its_seat_passed_on_is_worked_out() -> None:
+    """The boneyard is not empty, but cannot be drawn from, and one hand alone is possible."""
+    rules = Rules(hand=(12, 5, 5), may_draw="never", spinners="none")
+    found = 0
+    for seed in range(40):
+        state = State(rules, deal(rules, seed))
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if sum(map(len, state.hands)) <= 8 and advise(view, 2, engine="plain").exact:
+                found += 1
+                for value in advise(view, engine="plain").moves:
+                    after = minimax(state.apply(value.move), state.turn)
+                    assert value.mean == after - margin(state, state.turn)
+            state = state.apply(state.legal_moves[0])
+    assert found > 5
+
+
+def test_R1_2_three_seats_are_never_worked_out() -> None:
+    rules = PRESETS["muggins"].but(seats=3, hand=(5, 9, 5), may_draw="never")
+    state = State(rules, deal(rules, 1))
+    assert not advise(state.view(0), 2, engine="plain").exact
