@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muggins.errors import MugginsError
+from muggins.estimates import Estimate
 from muggins.options import nearest
 from muggins.plot import INK, figure_of, save
-from muggins.results import Comparison, Estimate, Simulation
+from muggins.results import Comparison, Simulation
 from muggins.rules import points
 from muggins.svg import MARK
 from muggins.tiles import quoted

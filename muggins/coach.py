@@ -16,10 +16,11 @@ from muggins import rules as r
 from muggins.chance import Chance
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
+from muggins.estimates import SURE, Estimate
 from muggins.game import View
 from muggins.layout import Layout
 from muggins.moves import Draw, Move, Play, parse_move
-from muggins.results import SURE, Estimate, html_table
+from muggins.results import html_table
 from muggins.tiles import Tile, quoted, set_of
 from muggins.wording import coach as wording
 from muggins.worlds import Hidden, hidden

@@ -5,10 +5,12 @@ what it needs of chance follows from the seed and that number alone.
 """
 
 import os
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
@@ -93,7 +95,8 @@ def simulate(
         forgets: how often a player forgets to announce points, from 0 to 1 (R8.1).
         notices: how often another player calls what was not announced, from 0 to 1.
         workers: how many work at a time; threads for compiled code, else processes.
-        executor: any `concurrent.futures.Executor` to do the work instead.
+        executor: any `concurrent.futures.Executor` to do the work instead, such as Dask's
+            `Client(...).get_executor()`; then `workers` says how many parts it gets at a time.
         progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
         engine: "compiled" or "plain"; by default the quickest that is there.
 
@@ -209,7 +212,9 @@ def _run(
         [job._replace(first=at, last=min(at + step, asked)) for job in jobs]
         for at in range(0, asked, step)
     )
-    at_once = _workers(workers, plain)
+    at_once = _workers(workers, alone=plain and executor is None)
+    if plain and executor is None and at_once > 1:
+        _check_sendable(jobs[0].strategies)
     total: Part | None = None
     with bar_for(asked, UNITS[jobs[0].games], progress) as bar:
         try:
@@ -221,6 +226,16 @@ def _run(
                 raise
     assert total is not None  # something was asked for
     return total
+
+
+def _check_sendable(strategies: Iterable[Strategy]) -> None:
+    """Refuse strategies that no other process can be given."""
+    for strategy in strategies:
+        try:
+            pickle.dumps(strategy)
+        except Exception:  # whatever the strategy's own parts raise
+            name = name_of(strategy)
+            raise MugginsError(ERRORS["not sent"].format(name=quoted(name))) from None
 
 
 def _results(
@@ -235,13 +250,8 @@ def _results(
         for jobs in parts:
             yield task(*jobs)
         return
-    if executor is None:
-        pool = ProcessPoolExecutor if plain else ThreadPoolExecutor
-        context: AbstractContextManager[Executor] = pool(at_once)
-    else:
-        context = nullcontext(executor)
     waiting: deque[Future[Part]] = deque()
-    with context as working:
+    with nullcontext(executor) if executor is not None else _pool(at_once, plain) as working:
         try:
             for jobs in parts:
                 waiting.append(working.submit(task, *jobs))
@@ -249,9 +259,20 @@ def _results(
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
+        except KeyboardInterrupt:
+            while waiting and waiting[0].done():
+                yield waiting.popleft().result()
+            raise
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _pool(at_once: int, plain: bool) -> Executor:
+    """Workers of our own. Processes leave an interruption to us: none of them shall die of it."""
+    if plain:
+        return ProcessPoolExecutor(at_once, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    return ThreadPoolExecutor(at_once)
 
 
 # --- Reading the arguments ------------------------------------------------------------------
@@ -320,10 +341,10 @@ def _engine(wanted: str | None, own: bool, rounds: int) -> str:
     return COMPILED if quick else PLAIN
 
 
-def _workers(wanted: int | None, plain: bool) -> int:
-    """How many work at a time."""
+def _workers(wanted: int | None, alone: bool) -> int:
+    """How many work at a time; `alone` where one does unless more are wanted."""
     if wanted is None:
-        return 1 if plain else os.cpu_count() or 1
+        return 1 if alone else os.cpu_count() or 1
     if type(wanted) is not int or wanted < 1:
         raise MugginsError(ERRORS["workers"].format(given=quoted(str(wanted))))
     return wanted

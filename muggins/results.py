@@ -1,85 +1,27 @@
-"""What an experiment has found: means with their standard errors, to look at, save and load."""
+"""What an experiment has found: sums that become estimates, to look at, save and load."""
 
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import sqrt
 from pathlib import Path
 from typing import Any, Self
 
 from muggins.errors import MugginsError
+from muggins.estimates import Estimate
+from muggins.files import write_new
 from muggins.options import Rules
 from muggins.playout import Column
 from muggins.rules import points
-from muggins.tallies import COLUMNS
+from muggins.tallies import COLUMNS, COUNTS
 from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
 
-SURE = 1.959963985
-"""Standard errors to either side that hold the true value 95 times in 100."""
 FORMAT = 1
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with its standard error, from so many rounds or games.
-
-    >>> print(Estimate(8.22, 0.003, 4_000_000))
-    8.2200 ± 0.0059
-    """
-
-    mean: float
-    error: float
-    n: int
-
-    @classmethod
-    def of(cls, total: int, squares: int, n: int, over: int = 1) -> "Estimate":
-        """The estimate from a sum and a sum of squares of whole numbers, each divided by `over`."""
-        if n < 2:
-            return cls(total / max(n, 1) / over, float("nan"), n)
-        variance = (n * squares - total * total) / (n * (n - 1))
-        return cls(total / n / over, sqrt(variance / n) / over, n)
-
-    @classmethod
-    def from_values(cls, values: Iterable[int]) -> "Estimate":
-        """The mean of whole numbers; true counts as 1 and false as 0.
-
-        >>> print(Estimate.from_values([True, False, True, True]))
-        0.75 ± 0.49
-        """
-        numbers = [int(value) for value in values]
-        return cls.of(sum(numbers), sum(number * number for number in numbers), len(numbers))
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """From where to where the true mean lies, 95 times in 100."""
-        return self.mean - SURE * self.error, self.mean + SURE * self.error
-
-    @property
-    def percent(self) -> "Estimate":
-        """A share in per cent: how many of a hundred.
-
-        >>> print(Estimate(0.1185, 0.0003, 10_000).percent)
-        11.850 ± 0.059
-        """
-        return Estimate(100 * self.mean, 100 * self.error, self.n)
-
-    @property
-    def half(self) -> float:
-        """Half the width of the interval: what stands behind "±"."""
-        return SURE * self.error
-
-    def __str__(self) -> str:
-        if not self.half > 0:
-            return f"{self.mean:.4g}" if self.half == 0 else f"{self.mean:.4g} ± ?"
-        places = min(9, max(0, 1 - int(f"{self.half:e}".split("e")[1])))
-        return f"{self.mean:.{places}f} ± {self.half:.{places}f}"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(str(self))
+SIZES = {"sums": COLUMNS, "squares": COLUMNS, "counts": COUNTS}
+"""The lists of whole numbers in a result, and how long they are."""
 
 
 @dataclass(frozen=True)
@@ -188,8 +130,24 @@ class Simulation:
         }
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row a statistic, tidy: `pandas.DataFrame(result.rows())` is a table of them."""
+        """One row a statistic, tidy: `pandas.DataFrame(result.rows())` makes a table of them.
+
+        Every row says what was played too, so that rows of many experiments stack.
+        """
         return _rows(self.facts, self.statistics)
+
+    def count_rows(self) -> list[dict[str, Any]]:
+        """One row a count that was reached: its points, how often, and the share of all plays."""
+        return [
+            {
+                "count": count,
+                "points": points(count, self.rules.options),
+                "plays": self.counts[count],
+                "share": share.mean,
+                "error": share.error,
+            }
+            for count, share in self.counts_reached.items()
+        ]
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON knows it."""
@@ -199,17 +157,20 @@ class Simulation:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """A result from what `to_dict` gave."""
-        lists = ("players", "forgets", "notices", "sums", "squares", "counts")
-        values = dict(data) | {name: tuple(data[name]) for name in lists}
+        values = dict(data)
+        values |= {name: whole_numbers(data[name], size) for name, size in SIZES.items()}
+        values |= {name: tuple(data[name]) for name in ("players", "forgets", "notices")}
         values["rules"] = Rules.of(values["rules"])
         found = cls(**values)
-        if len(found.sums) != COLUMNS or len(found.squares) != COLUMNS:
-            raise ValueError("columns")
+        _check(found)
         return found
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the result to a file, whole or not at all."""
-        _save(path, "simulation", self.to_dict())
+    def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
+        """Write the result to a file, whole or not at all; over another only with `replace`.
+
+        Raises `MugginsError` where the file is there already or cannot be written.
+        """
+        _save(path, replace, "simulation", self.to_dict())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
@@ -274,11 +235,11 @@ class Comparison:
             for name, found in self.differences.items()
         ]
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the result to a file, whole or not at all."""
+    def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
+        """Write the result to a file, like `Simulation.save`."""
         data = {"first": self.first.to_dict(), "second": self.second.to_dict()}
         kept = {"sums": list(self.sums), "squares": list(self.squares)}
-        _save(path, "comparison", {**data, **kept})
+        _save(path, replace, "comparison", {**data, **kept})
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Comparison":
@@ -286,7 +247,10 @@ class Comparison:
         data = _load(path, "comparison")
         try:
             first, second = (Simulation.from_dict(data[name]) for name in ("first", "second"))
-            return cls(first, second, tuple(data["sums"]), tuple(data["squares"]))
+            if (first.n, first.unit, first.seed) != (second.n, second.unit, second.seed):
+                raise ValueError("pairs")
+            sums, squares = (whole_numbers(data[name], COLUMNS) for name in ("sums", "squares"))
+            return cls(first, second, sums, squares)
         except (KeyError, TypeError, ValueError):
             raise MugginsError(ERRORS["no result"].format(path=path)) from None
 
@@ -327,6 +291,29 @@ def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
     return found
 
 
+def _check(found: Simulation) -> None:
+    """Raise `ValueError` where a result that was read cannot be one."""
+    n, asked, _ = whole_numbers([found.n, found.asked, found.seed], 3)
+    words = (*found.players, found.version, found.engine)
+    odds = (*found.forgets, *found.notices)
+    good = (
+        0 < n <= asked
+        and found.unit in UNITS
+        and all(isinstance(word, str) for word in words)
+        and all(type(one) in (int, float) and 0 <= one <= 1 for one in odds)
+        and len(found.players) == len(found.forgets) == len(found.notices) == found.rules.seats
+    )
+    if not good:
+        raise ValueError("facts")
+
+
+def whole_numbers(data: Any, size: int) -> tuple[int, ...]:
+    """So many whole numbers as read from a file. Raises `ValueError` for anything else."""
+    if not isinstance(data, list) or len(data) != size or any(type(n) is not int for n in data):
+        raise ValueError("whole numbers")
+    return tuple(data)
+
+
 def _lines(found: Mapping[str, Estimate]) -> list[str]:
     return [f"{name}: {estimate}" for name, estimate in found.items()]
 
@@ -363,14 +350,9 @@ def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[
     ]
 
 
-def _save(path: str | os.PathLike[str], kind: str, data: Mapping[str, Any]) -> None:
-    target = Path(path)
-    written = target.with_name(target.name + ".part")
-    try:
-        written.write_text(json.dumps({"format": FORMAT, "kind": kind, **data}) + "\n", "utf-8")
-        written.replace(target)
-    finally:
-        written.unlink(missing_ok=True)
+def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[str, Any]) -> None:
+    text = json.dumps({"format": FORMAT, "kind": kind, **data}, ensure_ascii=False)
+    write_new(path, f"{text}\n".encode(), replace)
 
 
 def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

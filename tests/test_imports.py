@@ -21,10 +21,10 @@ ENGINE = (
 ).split()
 PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
-    "compiled compiled_coach results coach saved pegs advice table_buttons table_page "
-    "table_actions table_form table_replay tabletop watching progress experiment plot charts "
-    "sources documents exercises files paper worksheets cards presenting widgets lessons slides "
-    "classroom site cli"
+    "files estimates compiled compiled_coach results coach saved pegs advice table_buttons "
+    "table_page table_actions table_form table_replay tabletop watching progress experiment "
+    "plot charts sources documents exercises paper worksheets cards presenting widgets "
+    "lessons classroom slides site cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 

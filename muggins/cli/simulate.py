@@ -2,16 +2,18 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
+from muggins.cli import INTERRUPTED
 from muggins.cli.columns import paragraph, table
 from muggins.cli.settings import add_rules
 from muggins.errors import MugginsError
+from muggins.estimates import Estimate
 from muggins.experiment import compare, simulate
+from muggins.files import check_free
 from muggins.options import Rules
 from muggins.players import STRATEGIES
-from muggins.results import Comparison, Estimate, Simulation
+from muggins.results import Comparison, Simulation
 from muggins.settings import changes
 from muggins.tiles import quoted
 from muggins.wording.experiments import COMMAND, HEADS
@@ -39,10 +41,10 @@ def register(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
-    """Play, then print what was found and write it down."""
-    if args.output is not None and Path(args.output).exists():
-        raise MugginsError(COMMAND["exists"].format(path=args.output))
+def run(args: argparse.Namespace) -> int:
+    """Play, then print what was found and write it down; the exit status."""
+    if args.output is not None:
+        check_free(args.output)
     players = [name.strip() for name in args.players.split(",")]
     rules = rules_for(args, args.rules, len(players))
     asked: dict[str, Any] = {
@@ -61,6 +63,8 @@ def run(args: argparse.Namespace) -> None:
     if args.output is not None:
         found.save(args.output)
     print(as_json(found) if args.json else as_table(found))
+    one = found.first if isinstance(found, Comparison) else found
+    return 0 if one.is_complete else INTERRUPTED
 
 
 def rules_for(args: argparse.Namespace, name: str, seats: int) -> Rules:

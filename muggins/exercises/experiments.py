@@ -5,9 +5,10 @@ from math import isfinite
 from typing import Any
 
 from muggins.errors import MugginsError
+from muggins.estimates import Estimate
 from muggins.exercises.base import Exercise
 from muggins.options import nearest
-from muggins.results import Comparison, Estimate
+from muggins.results import Comparison
 from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, GUESSES

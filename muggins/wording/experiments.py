@@ -107,6 +107,10 @@ ERRORS = {
         "engine out."
     ),
     "own": "A strategy of your own runs on the plain engine: leave the engine out.",
+    "not sent": (
+        "The strategy {name} cannot be sent to other processes: leave workers out, or define it "
+        "in a module."
+    ),
     "seats": (
         "Rules are compared at the same seats and sides, not at {first} against {second} seats."
     ),
@@ -130,6 +134,5 @@ COMMAND = {
     "against": "other rules to compare with, on the same deals: a preset",
     "json": "print one JSON object in place of a table",
     "output": "also save the result to this file, which must not be there yet",
-    "exists": "{path} is already there; name another file.",
     "number": "{option} takes a number, not {text}.",
 }
