@@ -1,17 +1,51 @@
 """What a strategy would do here, and why: said from what the seat may know, and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from muggins.chance import Chance
 from muggins.errors import MugginsError
-from muggins.game import View
+from muggins.game import State, View
 from muggins.layout import Layout
 from muggins.moves import Draw, Play
 from muggins.players import Strategy
 from muggins.policies import best_reply
+from muggins.sitting import Sitting, Waiting
 from muggins.tiles import Tile, quoted
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS
+
+Values = Mapping[tuple[Tile, Tile | None], str]
+"""A short text for every play, by its tile and its host."""
+Coached = tuple[str, Values]
+Coach = Callable[[View], Coached]
+"""Looks at what a seat may know: what it says, and a short text for every play."""
+
+
+class Consulted:
+    """A coach at a table, or none: asked only where it is wanted, once a position."""
+
+    def __init__(self, coach: Coach | None) -> None:
+        self.coach, self.asked = coach, False
+        self._last: tuple[State, Coached] | None = None
+
+    @property
+    def switch(self) -> bool | None:
+        """Whether the coach is asked; None where there is none."""
+        return None if self.coach is None else self.asked
+
+    def ask(self, sitting: Sitting) -> Coached:
+        """What the coach says to the person who is to act, from what that seat may know."""
+        state = sitting.state
+        if self.coach is None or not self.asked or sitting.waiting is not Waiting.MOVE:
+            return "", {}
+        if self._last is None or self._last[0] is not state:
+            assert state.turn is not None
+            try:
+                found = self.coach(state.view(state.turn))
+            except MugginsError as error:
+                found = SAYS["no coach"].format(why=error), {}
+            self._last = (state, found)
+        return self._last[1]
 
 
 def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:

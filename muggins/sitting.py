@@ -177,7 +177,7 @@ class Sitting:
             raise MugginsError("A call is no turn: press Muggins! for it.")
         if isinstance(move, Play) and not self.setup.announcing:
             move = move.saying(None)
-        return self._late_calls()._move(move)._calls_on_a_person()
+        return self._late_calls()._move(move)._calls()
 
     def call(self, seat: int) -> "Sitting":
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
@@ -285,15 +285,12 @@ class Sitting:
                 move = move.saying(0)
         return replace(self, chance=chance.state)._move(move)
 
-    def _calls_on_a_person(self) -> "Sitting":
-        """Computers that notice what a person has not announced call at once (R8.1)."""
-        return self._calls() if self.state.round.window in self.setup.people else self
-
     def _late_calls(self) -> "Sitting":
         """Computers call on a computer's play only when the people have had their chance."""
         return self if self.state.round.window in self.setup.people else self._calls()
 
     def _calls(self) -> "Sitting":
+        """Computers that notice what has not been announced call (R8.1)."""
         sitting = self
         for call in self.state.legal_calls:
             if call.seat in self.setup.people or sitting.state.round.unclaimed == 0:

@@ -5,7 +5,9 @@ from typing import Any
 
 from muggins.errors import MugginsError
 from muggins.layout import End, Layout
-from muggins.table_buttons import MOST_SAID
+from muggins.moves import Play
+from muggins.sitting import Sitting
+from muggins.table_buttons import MOST_SAID, says_points
 from muggins.table_page import places
 from muggins.tiles import Tile, quoted
 from muggins.wording.table import SAYS
@@ -56,3 +58,11 @@ def points_of(action: Action) -> int:
     if type(said) is not int or not 0 <= said <= MOST_SAID:
         raise unreadable("no number", most=MOST_SAID)
     return said
+
+
+def said_aloud(sitting: Sitting, play: Play, said: int) -> Play:
+    """The play with what is announced; all of its points are written as no announcement."""
+    if not says_points(sitting) or sitting.state.why_not(play) is not None:
+        return play
+    worth = sitting.state.layout.play(play).points
+    return play.saying(None if said == worth else said)

@@ -14,8 +14,6 @@ from muggins.wording.table_setup import SAYS as AROUND
 
 MOST_SAID = 99
 """The largest announcement that the field takes; no play is worth more."""
-COACH = "coach"
-"""The name of a strategy that gets a button of its own for its advice."""
 
 Page = dict[str, Any]
 
@@ -44,7 +42,9 @@ def button(name: str, text: str, key: str, why: str | None, primary: bool = Fals
     }
 
 
-def buttons_of(sitting: Sitting, people: People, counts: bool, at_once: bool) -> list[Page]:
+def buttons_of(
+    sitting: Sitting, people: People, counts: bool, at_once: bool, coach: bool | None
+) -> list[Page]:
     """The buttons of the table; one that is not possible now says why."""
     moves = sitting.waiting is Waiting.MOVE
     hint = None if moves else SAYS["too soon hint"]
@@ -59,8 +59,8 @@ def buttons_of(sitting: Sitting, people: People, counts: bool, at_once: bool) ->
         button("undo", SAYS["undo"], "u", undo),
         button("hint", SAYS["hint"], "h", hint),
     ]
-    if COACH in sitting.setup.strategies:
-        found.append(button("coach", SAYS["coach"], "", hint))
+    if coach is not None:
+        found.append(button("coach", SAYS["dismiss coach" if coach else "coach"], "", None))
     return [
         *found,
         button("show_counts", SAYS["hide_counts" if counts else "show_counts"], "c", None),

@@ -11,6 +11,7 @@ from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
+from muggins.advice import Values
 from muggins.game import State, Step
 from muggins.geometry import WIDTH, Box, scene
 from muggins.layout import End, Layout
@@ -27,13 +28,19 @@ from muggins.wording.table import SAYS, WORDS
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page shows beside the sitting: the last message, and the switches of the screen."""
+    """What the page shows beside the sitting: the last message, and the switches of the screen.
+
+    `coach` is whether the coach is asked, None where there is none; `values` is what it says of
+    the plays, by tile and host.
+    """
 
     n: int = 0
     text: str = ""
     tone: str = "plain"
     counts: bool = True
     at_once: bool = False
+    coach: bool | None = None
+    values: Values | None = None
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
@@ -48,7 +55,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "label": SAYS["label"].format(rules=rules_name(state.rules)),
         "words": WORDS,
         "board": board_of(state.layout, shown.counts),
-        "hand": _hand(sitting, people, shown.counts),
+        "hand": _hand(sitting, people, shown),
         "seats": [
             seat_of(state, people, seat, player, about(setup, player), sees(seat), sitting.viewer)
             for seat, player in enumerate(setup.players)
@@ -59,7 +66,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "news": _news(sitting, people, veiled),
         "log": [seed_line(setup), *log_of(game.rounds, veiled)],
         "say": say_field(sitting),
-        "buttons": buttons_of(sitting, people, shown.counts, shown.at_once),
+        "buttons": buttons_of(sitting, people, shown.counts, shown.at_once, shown.coach),
         "panel": panel_of(state, people, len(game.rounds)) if sitting.laid_open else None,
         "setup": None,
     }
@@ -148,24 +155,24 @@ def aimed(tile: Tile, end: End | None) -> Play:
     return Play(tile, end.host if tile.shows(end.number) else end.number)
 
 
-def _hand(sitting: Sitting, people: People, counts: bool) -> dict[str, Any] | None:
+def _hand(sitting: Sitting, people: People, shown: Shown) -> dict[str, Any] | None:
     seat = sitting.viewer
     if seat is None:
         return None
     alone = len(sitting.setup.people) == 1
     title = SAYS["your tiles"] if alone else SAYS["tiles of"].format(who=people.seat(seat))
     playable = sitting.waiting is Waiting.MOVE
-    tiles = [_tile(sitting.state, tile, playable, counts) for tile in sitting.state.hands[seat]]
+    tiles = [_tile(sitting.state, tile, playable, shown) for tile in sitting.state.hands[seat]]
     return {"title": title, "seat": seat, "playable": playable, "tiles": tiles}
 
 
-def _tile(state: State, tile: Tile, playable: bool, counts: bool) -> dict[str, Any]:
+def _tile(state: State, tile: Tile, playable: bool, shown: Shown) -> dict[str, Any]:
     fits = {}
     if playable:
         for name, end in places(state.layout).items():
             play = aimed(tile, end)
             if state.why_not(play) is None:
-                fits[name] = _fit(state.layout, play, end, counts)
+                fits[name] = _fit(state.layout, play, end, shown)
     why = "" if fits else _why(state, tile) if playable else SAYS["not your turn"]
     return {"tile": str(tile), "svg": _tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
 
@@ -175,11 +182,15 @@ def _tile_svg(tile: Tile) -> str:
     return hand_svg([tile])
 
 
-def _fit(layout: Layout, play: Play, end: End | None, counts: bool) -> dict[str, str]:
-    sentence = ("lead" if end is None else "fits") + (" here" if counts else " silently")
-    sum_ = explain(layout, play) if counts else ""
+def _fit(layout: Layout, play: Play, end: End | None, shown: Shown) -> dict[str, str]:
+    """What is shown on a lit end: the count there, or what the coach thinks of the play."""
+    sentence = ("lead" if end is None else "fits") + (" here" if shown.counts else " silently")
+    sum_ = explain(layout, play) if shown.counts else ""
     says = SAYS[sentence].format(tile=play.tile, place=place_name(end), sum=sum_)
-    return {"text": str(layout.play(play).count) if counts else "", "says": says}
+    value = (shown.values or {}).get((play.tile, None if end is None else end.host))
+    if value is not None:
+        return {"text": value, "says": SAYS["valued"].format(says=says, value=value)}
+    return {"text": str(layout.play(play).count) if shown.counts else "", "says": says}
 
 
 def _why(state: State, tile: Tile) -> str:

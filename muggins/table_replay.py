@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
-from muggins.sitting import PERSON, Setup
-from muggins.table_buttons import Page, button
+from muggins.notation import dumps
+from muggins.sitting import PERSON, Setup, Sitting
+from muggins.table_buttons import Page, button, record_of
 from muggins.table_page import (
     Shown,
     about,
@@ -125,3 +127,15 @@ class Replay:
             won = SAYS["cannot play on"] if self.game.is_over else None
             found.append(button("play_on", SAYS["play_on"], "", won))
         return [*found, button("leave_replay", SAYS["leave_replay"], "", None, end is not None)]
+
+
+def record_file(sitting: Sitting) -> tuple[str, str, bool]:
+    """A record of what may be shown: the name of its file, its text, whether it is all.
+
+    Raises `MugginsError` where nothing may be shown yet.
+    """
+    game = record_of(sitting)
+    if game is None:
+        raise MugginsError(TABLE["too soon record"])
+    name = SAYS["file name"].format(seed=sitting.setup.seed, number=len(game.rounds))
+    return name, dumps(game), game == sitting.game

@@ -10,13 +10,13 @@ from itertools import pairwise
 from typing import Any
 
 from muggins import notation
-from muggins.advice import advice
+from muggins.advice import Coach, Consulted, advice
 from muggins.chance import CHOICES, Chance
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
-from muggins.moves import Call, Draw, IllegalMove, Pass, Play
+from muggins.moves import Call, Draw, IllegalMove, Pass
 from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy, name_of
 from muggins.saved import Kept, Offer, Shelf
@@ -26,23 +26,22 @@ from muggins.table_actions import (
     Action,
     RefusedError,
     points_of,
+    said_aloud,
     text_of,
     tile_and_end,
     unreadable,
 )
 from muggins.table_buttons import (
-    COACH,
     Page,
     buttons_of,
     offer_buttons,
     offer_panel,
     record_of,
-    says_points,
     what_next,
 )
 from muggins.table_form import form, form_buttons, read_form
 from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
-from muggins.table_replay import Replay
+from muggins.table_replay import Replay, record_file
 from muggins.tiles import quoted
 from muggins.transcript import People
 from muggins.wording import refusal
@@ -57,9 +56,11 @@ class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
 
     `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`,
-    or a function that is a strategy; one called "coach" gets a button for its advice. `deals` are
-    given to the first rounds, `game` is a game to go on with. The game is kept in `folder` after
-    every action; None is the user's data folder. Raises `MugginsError` for what cannot be.
+    or a function that is a strategy. With `partners` seats 0 and 2 play against 1 and 3. `deals`
+    are given to the first rounds, `game` is a game to go on with. A `coach` looks at a view and
+    says what it thinks, with a short text for every play; a switch asks it. The game is kept in
+    `folder` after every action; None is the user's data folder. Raises `MugginsError` for what
+    cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -72,6 +73,7 @@ class Desk:
         players: Sequence[str | Strategy] = (PERSON, "greedy"),
         seed: int = 1,
         *,
+        partners: bool | None = None,
         open_hands: bool = False,
         announcing: bool = True,
         forgets: str = "sometimes",
@@ -82,11 +84,12 @@ class Desk:
         deals: Sequence[Deal] = (),
         game: Game | None = None,
         names: Sequence[str] | None = None,
+        coach: Coach | None = None,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
         self.strategies = dict(strategies or {})
         seated = tuple(self._named(player) for player in players)
-        rules = _for_seats(Rules.of(rules) if game is None else game.rules, len(players))
+        rules = game.rules if game is not None else _seating(rules, len(seated), partners)
         setup = Setup(
             rules,
             seated,
@@ -100,6 +103,7 @@ class Desk:
         )
         self.n, self.counts, self.at_once = 1, counts, at_once
         self.text, self.tone = "", "plain"
+        self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
         self._files: list[dict[str, str]] = []
@@ -134,7 +138,15 @@ class Desk:
     @property
     def page(self) -> Page:
         """What the screen shows: plain values, and nothing that its viewer may not see."""
-        shown = Shown(self.n, self.text, self.tone, self.counts, self.at_once)
+        shown = Shown(
+            self.n,
+            self.text,
+            self.tone,
+            self.counts,
+            self.at_once,
+            self.coach.switch,
+            self.coach.ask(self.sitting)[1],
+        )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self.form_open:
             page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
@@ -150,7 +162,7 @@ class Desk:
         if self.replay is not None:
             return self.replay.buttons(self.counts)
         people = People(self.sitting.game)
-        own = buttons_of(self.sitting, people, self.counts, self.at_once)
+        own = buttons_of(self.sitting, people, self.counts, self.at_once, self.coach.switch)
         return [*offer_buttons(self.offers), *own] if self.offers or self.faults else own
 
     def files(self) -> list[dict[str, str]]:
@@ -199,16 +211,10 @@ class Desk:
         if self.replay is not None or self.form_open:
             raise RefusedError(SAYS["not your turn"])
         try:
-            self._become(self.sitting.act(self._announced(aimed(tile, end), said)))
+            play = said_aloud(self.sitting, aimed(tile, end), said)
+            self._become(self.sitting.act(play))
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
-
-    def _announced(self, play: Play, said: int) -> Play:
-        """The play with what is said; all of its points are written as no announcement."""
-        if not says_points(self.sitting) or self.state.why_not(play) is not None:
-            return play
-        worth = self.state.layout.play(play).points
-        return play.saying(None if said == worth else said)
 
     # --- buttons ------------------------------------------------------------------------------
 
@@ -239,8 +245,8 @@ class Desk:
             "go_on": lambda: self._become(self.sitting.go_on()),
             "new_round": lambda: self._become(self.sitting.go_on()),
             "undo": self._undo,
-            "hint": lambda: self._advise(ADVISER),
-            "coach": lambda: self._advise(COACH),
+            "hint": self._advise,
+            "coach": self._switch_coach,
             "show_counts": self._switch_counts,
             "at_once": self._switch_pace,
             "new_game": self._open_form,
@@ -257,12 +263,16 @@ class Desk:
         self.sitting = self.sitting.undo()
         self._tell([SAYS["undone"]], [])
 
-    def _advise(self, name: str) -> None:
-        """What a strategy would do, from what the player to act may know."""
-        strategy, seat = self.strategies.get(name) or STRATEGIES[name], self.state.turn
+    def _advise(self) -> None:
+        """The hint: what careful would do, from what the player to act may know."""
+        seat = self.state.turn
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
-        self._told(advice(self.state.view(seat), name.capitalize(), strategy, chance))
+        self._told(advice(self.state.view(seat), ADVISER.capitalize(), STRATEGIES[ADVISER], chance))
+
+    def _switch_coach(self) -> None:
+        self.coach.asked = not self.coach.asked
+        self._tell([], [])
 
     def _switch_counts(self) -> None:
         self.counts = not self.counts
@@ -309,7 +319,8 @@ class Desk:
         """Say what has happened, and what comes next."""
         sitting = self.sitting
         comes = what_next(sitting, People(sitting.game), self.counts)
-        self.text = " ".join([*first, *happened, comes])
+        coached, _ = self.coach.ask(sitting)
+        self.text = " ".join(filter(None, [*first, *happened, comes, coached]))
         step = self.state.step
         self.tone = "plain"
         if sitting.laid_open:
@@ -359,13 +370,9 @@ class Desk:
 
     def _hand_out(self) -> None:
         """A record of the rounds that may be shown, as a file."""
-        game = record_of(self.sitting)
-        assert game is not None
-        seed = self.sitting.setup.seed
-        name = AROUND["file name"].format(seed=seed, number=len(game.rounds))
-        self._files.append({"name": name, "text": notation.dumps(game)})
-        sentence = "handed out" if game == self.sitting.game else "handed out until"
-        self._told(AROUND[sentence].format(name=name))
+        name, text, whole = record_file(self.sitting)
+        self._files.append({"name": name, "text": text})
+        self._told(AROUND["handed out" if whole else "handed out until"].format(name=name))
 
     def _load(self, action: Action) -> None:
         """Look through a record from its first move."""
@@ -402,12 +409,13 @@ class Desk:
         self.sitting = kept.sitting
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
+        self.coach.asked = kept.screen.get("coach", False)
         self._decline()
         self._tell([AROUND["resumed"]], [])
 
     def _keep(self) -> None:
         """Write the game to its file; where that fails, say so once and go on."""
-        screen = {"counts": self.counts, "at_once": self.at_once}
+        screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
         try:
             self.shelf.keep(Kept(self.sitting, screen))
         except MugginsError as error:
@@ -418,6 +426,9 @@ class Desk:
             self._unsaved = False
 
 
-def _for_seats(rules: Rules, seats: int) -> Rules:
-    """The rules for as many seats as there are players."""
-    return rules if rules.seats == seats else rules.with_seats(seats)
+def _seating(rules: Rules | str | Mapping[str, Any], seats: int, partners: bool | None) -> Rules:
+    """The rules for as many seats as there are players, in partnership where that is said."""
+    rules = Rules.of(rules)
+    if partners is None:
+        partners = rules.partners and seats == rules.seats
+    return rules.with_seats(seats, partners)

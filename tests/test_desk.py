@@ -94,7 +94,7 @@ class AnyOrder(RuleBasedStateMachine):
             at_once=switches[3],
             forgets=often[0],
             notices=often[1],
-            strategies={"coach": STRATEGIES["careful"]},
+            coach=lambda view: (f"{len(view.legal_moves)} moves.", {}),
             folder=self.folder.name,
         )
         self.named: set[str] = set()
@@ -328,6 +328,7 @@ def test_a_double_click_counts_once(tmp_path: Path) -> None:
         ({"seed": "1"}, "seed"),
         ({"forgets": "often"}, "never, sometimes or always"),
         ({"names": ["a"]}, "names"),
+        ({"partners": True}, "Partners need four seats"),
         ({"deals": [Deal.of([["1-4"], ["1-6"]])]}, "hand"),
     ],
 )
@@ -463,6 +464,20 @@ def test_advice_names_the_play_that_would_bring_more_now() -> None:
     assert "would bring" not in best
 
 
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        (lambda view, chance: Play(view.unseen[0]), "which is not allowed here"),
+        (lambda view, chance: Draw(), "which is not allowed here"),
+        (lambda view, chance: "4-6", "which is not allowed here"),
+        (lambda view, chance: {}[0], "could not choose a move"),
+    ],
+)
+def test_advice_that_is_none_is_refused(strategy: Strategy, said: str) -> None:
+    with pytest.raises(MugginsError, match=said):
+        advice(State("muggins", SCORING).view(0), "Mine", strategy, Chance(1))
+
+
 @pytest.mark.parametrize(("move", "said"), [(Draw(), "take a tile"), (Pass(), "would pass")])
 def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> None:
     hands = [["0-0", "0-1", "0-2", "0-3", "0-6"], ["5-5", "4-5", "4-6", "3-5", "3-3"]]
@@ -473,18 +488,40 @@ def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> 
     assert text.endswith("no tile of the hand fits an open end.")
 
 
-def test_a_coach_gets_a_button_and_sees_a_view_alone(tmp_path: Path) -> None:
+def test_a_coach_sees_a_view_alone_and_its_values_lie_on_the_ends(tmp_path: Path) -> None:
     seen: list[object] = []
 
-    def coach(view: View, chance: Chance) -> Any:
+    def coach(view: View) -> tuple[str, dict[Any, str]]:
         seen.append(view)
-        return view.legal_moves[0]
+        plays = [move for move in view.legal_moves if isinstance(move, Play)]
+        return "Take your time.", {(play.tile, play.host): "+1.5" for play in plays}
 
-    desk = until(Desk(seed=4, strategies={"coach": coach}, folder=tmp_path), Waiting.MOVE)
+    desk = leading(tmp_path, coach=coach)
+    fits = desk.page["hand"]["tiles"][-1]["fits"]["e0"]
     press(desk, "coach")
-    assert seen == [desk.state.view(0)]
-    assert desk.page["message"]["text"].startswith("Coach would play the ")
+    page = desk.page
+    assert seen == [desk.state.view(0)], "asked once a position"
+    assert page["message"]["text"].endswith("Take your time.")
+    coached = page["hand"]["tiles"][-1]["fits"]["e0"]
+    assert coached["text"] == "+1.5"
+    assert coached["says"] == f"{fits['says']} The coach says +1.5."
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    assert len(seen) == 1, "not asked on the turn of a computer"
+    press(desk, "undo")
+    press(desk, "coach")
+    assert desk.page["hand"]["tiles"][-1]["fits"]["e0"] == fits
     assert "coach" not in enabled(Desk(folder=tmp_path).page)
+
+
+def test_a_coach_that_cannot_help_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
+    def coach(view: View) -> tuple[str, dict[Any, str]]:
+        raise MugginsError("too much is hidden.")
+
+    desk = leading(tmp_path, coach=coach)
+    press(desk, "coach")
+    assert desk.text.endswith("The coach cannot help here: too much is hidden.")
+    send(desk, "play", tile="4-6", place="e0", say=2)
+    assert len(desk.state.moves) == 1
 
 
 def test_a_function_sits_down_under_its_own_name(tmp_path: Path) -> None:
@@ -529,9 +566,6 @@ def test_a_strategy_that_fails_is_named_and_the_play_before_it_stays(
         press(desk, "go_on")
         assert desk.tone == "refused"
     assert said in desk.page["message"]["text"]
-    press(desk, "hint")
-    assert desk.tone == "refused"
-    desk.strategies["coach"] = strategy
     press(desk, "undo")
     assert desk.state.moves == ()
 

@@ -50,6 +50,7 @@ SAYS: dict[str, str] = {
     "lead silently": "Lead the {tile}.",
     "fits here": "On {place}: {sum}",
     "fits silently": "On {place}.",
+    "valued": "{says} The coach says {value}.",
     # hands
     "your tiles": "Your tiles",
     "tiles of": "The tiles of {who}",
@@ -107,7 +108,8 @@ SAYS: dict[str, str] = {
     "new_game": "New game",
     "undo": "Undo",
     "hint": "Hint",
-    "coach": "Coach",
+    "coach": "Ask the coach",
+    "dismiss coach": "Play without the coach",
     "replay": "Replay",
     "save": "Save a record",
     "load": "Load a record",

@@ -52,6 +52,7 @@ SAYS: dict[str, str] = {
     ),
     "hint other": "The {tile} {where} would bring {points} now, and leave {scoring} that could.",
     "hint all seen": "All tiles are known.",
+    "no coach": "The coach cannot help here: {why}",
     # replays
     "replay title": "Replay",
     "replay start": "Round {number} of {rounds}: {who} leads. Move 0 of {moves}.",
