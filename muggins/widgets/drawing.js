@@ -1,8 +1,13 @@
 // What stands around the board: pure functions from a part of the page to elements. This file is
 // read before board.js, into one module.
 
+// Notebook 7 asks only the element that has the keyboard whether shortcuts are off, before any
+// handler on the board hears of the key; so each of them says it.
+const FOCUSABLE = ["button", "input", "select", "summary"];
+
 const element = (tag, attributes = {}, ...inside) => {
   const made = document.createElement(tag);
+  if (FOCUSABLE.includes(tag)) made.dataset.lmSuppressShortcuts = "true";
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
   }
