@@ -90,7 +90,7 @@ class View {
 
   draw() {
     const active = this.root.getRootNode().activeElement;
-    const focus = active && this.root.contains(active) ? active.dataset.key || "" : null;
+    const focused = this.root.contains(active) ? active : null;
     const { page } = this;
     const { words } = page;
     const buttons = page.buttons || [];
@@ -119,7 +119,7 @@ class View {
     this.fill("log", last, () => [drawList(words.log, last, false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
-    if (focus !== null) this.focusOn(focus);
+    if (focused) this.keepFocus(focused);
   }
 
   // Draw a part again if what it shows has changed; a part without anything to show is hidden.
@@ -138,17 +138,23 @@ class View {
   }
 
   // The keyboard stays where it was, or goes on where the next choice is.
-  focusOn(key) {
+  keepFocus(was) {
     const find = (selector) => this.root.querySelector(selector);
-    const same = key && find(`[data-key="${CSS.escape(key)}"]`);
-    const over =
-      same && (same.matches(".mg-button[aria-disabled='true']") ||
-        (same.matches(".mg-place") && this.tile === null));
+    const { key } = was.dataset;
+    const same = this.root.contains(was) ? was : key && find(`[data-key="${CSS.escape(key)}"]`);
     const tile = find(".mg-tile[tabindex='0']");
-    const next = same && !over
+    const first = this.page.setup && find(".mg-fields :is(select, input)");
+    const next = same && this.isUseful(same)
       ? same
-      : (this.playable && tile) || find(".mg-primary") || same || tile || this.root;
+      : first || (this.playable && tile) || find(".mg-primary") || same || tile || this.root;
     if (next !== this.root.getRootNode().activeElement) next.focus({ preventScroll: true });
+  }
+
+  // Whether something can be seen, and be done where the keyboard is.
+  isUseful(one) {
+    if (one === this.root || one.offsetParent === null) return false;
+    if (one.matches(".mg-place")) return this.tile !== null;
+    return !one.matches(".mg-button[aria-disabled='true']");
   }
 
   drawBoard() {
