@@ -35,8 +35,6 @@ ROOM = TILES + COUNTS + COLUMNS
 NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
 _SETTINGS = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
 _INLINED = {"forceinline": True, "no_cfunc_wrapper": True}
-BITS = 64
-"""The bits of a whole number where it is compiled."""
 _LOCK = threading.RLock()
 
 
@@ -193,9 +191,9 @@ def _with_arrays(function: FunctionType) -> FunctionType:
 
 
 def _teach_bits() -> None:
-    """Tell numba the two methods of whole numbers that `packing` counts bits with.
+    """Tell numba the method that counts the bits of a whole number: one instruction.
 
-    A processor answers each with one instruction.
+    `packing` counts the members of a set with it, and those below the first one.
     """
     types, extending = import_module("numba").types, import_module("numba.extending")
 
@@ -203,24 +201,8 @@ def _teach_bits() -> None:
     def ones(context: Any, number: Any) -> Any:
         return types.int64(types.int64), lambda _, builder, __, args: builder.ctpop(args[0])
 
-    @extending.intrinsic  # type: ignore[untyped-decorator]
-    def zeros_above(context: Any, number: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.ctlz(args[0], context.get_constant(types.boolean, False))
-
-        return types.int64(types.int64), build
-
-    def bit_count(number: Any) -> Any:
-        return lambda number: ones(number)
-
-    def bit_length(number: Any) -> Any:
-        return lambda number: BITS - zeros_above(number)
-
-    for method in (bit_count, bit_length):
-        teach = extending.overload_method(
-            types.Integer, method.__name__, jit_options=_INLINED, strict=False
-        )
-        teach(method)
+    teach = extending.overload_method(types.Integer, "bit_count", jit_options=_INLINED)
+    teach(lambda number: lambda number: ones(number))
 
 
 # --- How numba compiles the parts of a loop ---------------------------------------------------

@@ -45,9 +45,8 @@ _NUMBERS = (1 << len(PIPS)) - 1
 _FIELD = 4
 """Bits of one counter in `Table.singles` and `Table.attached`."""
 _FIELD_MASK = (1 << _FIELD) - 1
-_OTHER_FIELDS = tuple(~(_FIELD_MASK << _FIELD * pip) for pip in PIPS)
-# No place but these stays open when one of them changes: the empty table is none any more.
-_OTHER_PLACES = tuple((1 << LEAD) - 1 & ~(1 << place) for place in range(LEAD))
+_OCCUPIED = (1 << LEAD) - 1
+"""All places but `LEAD`: when a tile lies on the table, nobody can lead any more."""
 
 
 class Table(NamedTuple):
@@ -159,12 +158,12 @@ def without_all(tiles: int, others: int) -> int:
 
 def first_tile(tiles: int) -> int:
     """The lowest tile of a set that is not empty."""
-    return (tiles & -tiles).bit_length() - 1
+    return ((tiles & -tiles) - 1).bit_count()
 
 
 def first_place(places: int) -> int:
     """The lowest place of a set that is not empty."""
-    return (places & -places).bit_length() - 1
+    return ((places & -places) - 1).bit_count()
 
 
 def without_first(members: int) -> int:
@@ -205,13 +204,13 @@ def number_of_plays(tiles: int, table: Table) -> int:
 def nth_play(tiles: int, table: Table, n: int) -> tuple[int, int]:
     """The tile and place of the play with number n, counted by place and then by tile, from 0."""
     places = table.open
-    place = (places & -places).bit_length() - 1
+    place = ((places & -places) - 1).bit_count()
     found = tiles & _FITTING[place]
     plays = found.bit_count()
     while n >= plays:
         n -= plays
         places &= places - 1
-        place = (places & -places).bit_length() - 1
+        place = ((places & -places) - 1).bit_count()
         found = tiles & _FITTING[place]
         plays = found.bit_count()
     while n > 0:
@@ -252,19 +251,21 @@ def attached_to(table: Table, pip: int) -> int:
 
 def set_ends(table: Table, pip: int, ends: int, total: int) -> Table:
     """The table with so many ordinary ends showing a number, and a new count."""
-    singles = table.singles & _OTHER_FIELDS[pip] | ends << _FIELD * pip
-    places = table.open & _OTHER_PLACES[pip]
-    if ends:
-        places |= 1 << pip
+    shift, place = _FIELD * pip, 1 << pip
+    singles = table.singles & ~(_FIELD_MASK << shift) | ends << shift
+    places = table.open & _OCCUPIED | place
+    if not ends:
+        places ^= place
     return Table(singles, table.attached, table.spinner, total, places)
 
 
 def set_attached(table: Table, pip: int, tiles: int, room: int, spinner: int, total: int) -> Table:
     """The table with so many tiles attached to a double and room for so many more."""
-    attached = table.attached & _OTHER_FIELDS[pip] | tiles + 1 << _FIELD * pip
-    places = table.open & _OTHER_PLACES[pip + 7]
-    if room:
-        places |= 1 << pip + 7
+    shift, place = _FIELD * pip, 1 << pip + 7
+    attached = table.attached & ~(_FIELD_MASK << shift) | tiles + 1 << shift
+    places = table.open & _OCCUPIED | place
+    if not room:
+        places ^= place
     return Table(table.singles, attached, spinner, total, places)
 
 
