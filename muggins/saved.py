@@ -26,7 +26,7 @@ from muggins.tiles import quoted
 PLACE = "MUGGINS_TABLES"
 FORMAT = 1
 ENDING = ".table.json"
-MOST_OFFERED, MOST_READ = 5, 20
+MOST_OFFERED, MOST_READ = 5, 12
 """How many saved games are offered, and of how many files at most."""
 KEYS = ("format", "setup", "game", "chance", "viewer", "counted", "undo", "screen")
 SETUP_KEYS = (
@@ -113,8 +113,10 @@ class Shelf:
             except MugginsError as error:
                 faults.append(f"{path.name}: {error}")
                 continue
-            if not kept.sitting.game.is_over and len(found) < MOST_OFFERED:
+            if not kept.sitting.game.is_over:
                 found.append(Offer(path, kept, datetime.fromtimestamp(when)))
+            if len(found) == MOST_OFFERED:
+                break
         return found, faults
 
     def _newest(self) -> list[tuple[float, Path]]:

@@ -202,14 +202,19 @@ class Sitting:
             return self._next_round()
         raise MugginsError("Nothing to go on to: a person is to act, or the game is over.")
 
+    def handed_over(self) -> "Sitting":
+        """The same, with the screen in nobody's hands where several people share it."""
+        if len(self.setup.people) == 1 or self.setup.open_hands:
+            return self
+        return replace(self, viewer=None)
+
     def undo(self) -> "Sitting":
         """Back to the last moment at which a person chose, if nothing hidden was shown since."""
         before = self._undone()
         if before is None:
             raise MugginsError("This cannot be undone: a hidden tile has been seen since.")
-        if before.viewer != self.viewer and not self.setup.open_hands:
-            return replace(before, viewer=None)  # somebody else may sit at the screen by now
-        return before
+        # Where the screen has been handed on, somebody else may sit at it by now.
+        return before if before.viewer == self.viewer else before.handed_over()
 
     @property
     def can_undo(self) -> bool:

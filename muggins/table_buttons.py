@@ -12,8 +12,8 @@ from muggins.wording import refusal, rules_name
 from muggins.wording.table import SAYS
 from muggins.wording.table_setup import SAYS as AROUND
 
-MOST_SAID = 99
-"""The largest announcement that the field takes; no play is worth more."""
+MOST_SAID = 336
+"""The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
 
 Page = dict[str, Any]
 
@@ -73,9 +73,9 @@ def buttons_of(
 
 
 def record_of(sitting: Sitting) -> Game | None:
-    """As much of the game as a record may show: not the hands of a round that goes on."""
+    """As much of the game as a record may show: a round that goes on hides its boneyard."""
     game = sitting.game
-    if sitting.setup.open_hands or sitting.laid_open:
+    if sitting.laid_open:
         return game
     return Game(game.rounds[:-1], game.names) if len(game.rounds) > 1 else None
 
@@ -168,10 +168,10 @@ def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
             when=offer.when.strftime(AROUND["when"]),
         )
         found.append(button(f"resume:{number}", text, "", None, number == 0))
-    return [*found, button("no_resume", AROUND["no_resume"], "", None)]
+    return [*found, button("no_resume", AROUND["no_resume" if found else "noted"], "", None)]
 
 
-def offer_panel(faults: Sequence[str]) -> Page:
+def offer_panel(offers: Sequence[Offer], faults: Sequence[str]) -> Page:
     """What is said beside the offer: which files could not be read, and why."""
     lines = [AROUND["damaged"].format(fault=fault) for fault in faults]
-    return {"title": AROUND["offer"], "lines": lines, "rows": []}
+    return {"title": AROUND["offer" if offers else "no offer"], "lines": lines, "rows": []}

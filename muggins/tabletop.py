@@ -152,7 +152,7 @@ class Desk:
             page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
         if self.replay is None and (self.offers or self.faults):
             page["buttons"] = [*offer_buttons(self.offers), *page["buttons"]]
-            page["panel"] = page["panel"] or offer_panel(self.faults)
+            page["panel"] = page["panel"] or offer_panel(self.offers, self.faults)
         return page
 
     def _buttons(self) -> list[Page]:
@@ -209,7 +209,7 @@ class Desk:
         tile, end = tile_and_end(action, self.state.layout)
         said = points_of(action)
         if self.replay is not None or self.form_open:
-            raise RefusedError(SAYS["not your turn"])
+            raise RefusedError(AROUND["busy"])
         try:
             play = said_aloud(self.sitting, aimed(tile, end), said)
             self._become(self.sitting.act(play))
@@ -291,17 +291,17 @@ class Desk:
 
     # --- the game goes on ---------------------------------------------------------------------
 
-    def _become(self, sitting: Sitting) -> None:
+    def _become(self, sitting: Sitting, *told: str) -> None:
         """Take over what an action led to, and let computers answer where they need not wait."""
         before, self.sitting = self.sitting, sitting
         self.offers, self.faults = [], []
-        told: list[str] = []
+        first = list(told)
         try:
             while self.at_once and self._needs_nobody():
                 self.sitting = self.sitting.go_on()
         except MugginsError as error:
-            told.append(str(error))
-        self._tell(told, self._happened(before))
+            first.append(str(error))
+        self._tell(first, self._happened(before))
 
     def _needs_nobody(self) -> bool:
         sitting = self.sitting
@@ -346,15 +346,16 @@ class Desk:
         setup, counts = read_form(
             action.get("setup"), self.sitting.setup, self.counts, self.strategies
         )
-        self._sit_down(Sitting.begin(setup, names_of(setup)), counts)
-        self._tell([AROUND["started"].format(seed=setup.seed)], [])
+        self.counts = counts
+        started = AROUND["started"].format(seed=setup.seed)
+        self._sit_down(Sitting.begin(setup, names_of(setup)), started)
 
-    def _sit_down(self, sitting: Sitting, counts: bool) -> None:
+    def _sit_down(self, sitting: Sitting, told: str) -> None:
         """Another game, in a file of its own; the one before stays in the folder."""
         self.shelf.new_file()
         self.form_open, self.replay = False, None
-        self.counts = counts
-        self._become(sitting)
+        self.sitting = sitting
+        self._become(sitting, told)
 
     # --- records and replays ------------------------------------------------------------------
 
@@ -400,13 +401,13 @@ class Desk:
             setup.notices,
             strategies=self.strategies,
         )
-        self._sit_down(Sitting.at(changed, game), self.counts)
+        self._sit_down(Sitting.at(changed, game), AROUND["played on"])
 
     # --- saved games --------------------------------------------------------------------------
 
     def _resume(self, offer: Offer) -> None:
         kept = self.shelf.take(offer, self.strategies)
-        self.sitting = kept.sitting
+        self.sitting = kept.sitting.handed_over()
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
         self.coach.asked = kept.screen.get("coach", False)
@@ -414,7 +415,13 @@ class Desk:
         self._tell([AROUND["resumed"]], [])
 
     def _keep(self) -> None:
-        """Write the game to its file; where that fails, say so once and go on."""
+        """Write the game to its file; where that fails, say so once and go on.
+
+        A game in which nothing has been done yet gets no file.
+        """
+        begun = self.state.moves or len(self.sitting.game.rounds) > 1
+        if not begun and not self.shelf.path.exists():
+            return
         screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
         try:
             self.shelf.keep(Kept(self.sitting, screen))

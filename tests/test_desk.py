@@ -650,7 +650,7 @@ def test_in_the_first_round_there_is_no_record_yet(tmp_path: Path) -> None:
     assert (desk.tone, desk.files()) == ("refused", [])
     opened = Desk(seed=4, open_hands=True, folder=tmp_path)
     press(opened, "save")
-    assert notation.loads(opened.files()[0]["text"]) == opened.sitting.game
+    assert (opened.tone, opened.files()) == ("refused", []), "the boneyard is hidden still"
 
 
 def test_a_record_is_looked_through_and_played_on(tmp_path: Path) -> None:
@@ -759,5 +759,14 @@ def test_while_the_form_is_open_nothing_is_played(tmp_path: Path) -> None:
     desk = leading(tmp_path)
     press(desk, "new_game")
     send(desk, "play", tile="4-6", place="e0", say=2)
+    assert desk.page["message"]["text"].startswith("Close the form")
     press(desk, "draw")
     assert desk.state.moves == ()
+
+
+def test_a_new_game_says_what_computers_did_at_once(tmp_path: Path) -> None:
+    desk = Desk(at_once=True, folder=tmp_path)
+    seed = next(seed for seed in range(50) if first_lead(Rules(), seed) == 1)
+    start(desk, seed=seed)
+    assert desk.sitting.waiting is Waiting.MOVE
+    assert desk.text.startswith(f"A new game from seed {seed}. Greedy: ")

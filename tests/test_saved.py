@@ -86,6 +86,31 @@ def test_a_restarted_table_is_offered_the_game_newest_first(tmp_path: Path) -> N
     assert len(files(tmp_path)) == 2, "the game that goes on has taken its file along"
 
 
+def test_with_several_people_the_screen_is_handed_over_first(tmp_path: Path) -> None:
+    desk = Desk(players=("person", "person"), seed=4, folder=tmp_path)
+    until(desk, Waiting.MOVE)
+    go_on(desk, random.Random(1))
+    until(desk, Waiting.MOVE)
+    again = Desk(folder=tmp_path)
+    press(again, "resume:0")
+    assert again.sitting.waiting is Waiting.SCREEN
+    assert again.page["hand"] is None
+
+
+def test_a_game_in_which_nothing_was_done_gets_no_file(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path)
+    press(desk, "new_game")
+    desk.receive({"do": "start", "n": desk.n, "setup": {"seed": 3}})
+    assert files(tmp_path) == []
+
+
+def test_at_most_five_games_are_offered(tmp_path: Path) -> None:
+    for _ in range(7):
+        played(tmp_path, steps=3)
+    ids = [button["id"] for button in Desk(folder=tmp_path).page["buttons"]]
+    assert [name for name in ids if name.startswith("resume")] == [f"resume:{n}" for n in range(5)]
+
+
 def test_declining_and_just_playing_both_end_the_offer(tmp_path: Path) -> None:
     saved_game = played(tmp_path)
     declined, playing = Desk(folder=tmp_path), Desk(folder=tmp_path)
@@ -154,6 +179,7 @@ def test_a_new_game_leaves_the_file_of_the_one_before(tmp_path: Path) -> None:
     before, sitting = desk.shelf.path, desk.sitting
     press(desk, "new_game")
     desk.receive({"do": "start", "n": desk.n, "setup": {"seed": 5}})
+    go_on(desk, random.Random(1))
     assert read(before, {}).sitting == sitting
     assert read(desk.shelf.path, {}).sitting == desk.sitting
     assert desk.shelf.path != before
@@ -226,6 +252,7 @@ def test_a_file_that_is_no_json_is_named_and_left_alone(raw: bytes, tmp_path: Pa
     damaged = tmp_path / f"old{ENDING}"
     damaged.write_bytes(raw)
     desk = Desk(folder=tmp_path)
+    assert desk.page["panel"]["title"] == "A saved game cannot be read"
     (line,) = desk.page["panel"]["lines"]
     assert line.startswith(f"Left alone, because it cannot be read: {damaged.name}: ")
     go_on(desk, random.Random(1))
