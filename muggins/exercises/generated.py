@@ -155,7 +155,7 @@ def _legal(position: Position, level: int) -> Question:
     layout, hand = position
     exercise = playable(layout, map(str, hand))
     right = tuple(str(tile) for tile in hand if tile in exercise.answer)
-    plays = [_placed(play) for tile in exercise.answer for play in layout.plays_of(tile)]
+    plays = [play_text(play) for tile in exercise.answer for play in layout.plays_of(tile)]
     why = SAYS["why legal"].format(numbers=layout.numbers, plays=listed(plays, "and"))
     answer = listed(exercise.answer, "and")
     choices = tuple(map(str, hand))
@@ -185,7 +185,7 @@ def _one_play(
         layout,
         hand,
         exercise.question,
-        listed([_placed(play) for play in plays]),
+        listed([play_text(play) for play in plays]),
         exercise.why,
         tuple(map(str, hand)),
         tuple(str(tile) for tile in hand if str(tile) in tiles),
@@ -194,8 +194,12 @@ def _one_play(
     )
 
 
-def _placed(play: Play) -> str:
-    """A play in words: "4-6 on the 6-6"."""
+def play_text(play: Play) -> str:
+    """A play in words.
+
+    >>> play_text(Play.parse("4-6@6-6"))
+    '4-6 on the 6-6'
+    """
     if play.host is None:
         return SAYS["lead"].format(tile=play.tile)
     return SAYS["on"].format(tile=play.tile, host=play.host)

@@ -122,6 +122,10 @@ def _facts(rules: Rules) -> tuple[str, ...]:
 
 COMMAND = {
     "help worksheet": "make a worksheet as a PDF, with the answers on a sheet of their own",
+    "help slides": "make slides of a lesson as one file that opens in any browser, offline",
+    "lesson": "the number or the name of a lesson, like 3 or 03_the_first_double",
+    "no html": "{path} does not end in .html, and slides are a web page; name it like slides.html.",
+    "slides written": "{path}: slides of the lesson {title!r}.",
     "help card": "make a card with the rules on one page, as a PDF",
     "kind": "what is asked: {kinds} (default: mixed)",
     "n": "how many questions, 1 to 120 (default: 12)",
@@ -185,3 +189,71 @@ ON_THE_CARD: dict[str, tuple[int, ...]] = {
     "R8.3": (0,),
 }
 """Which sentences of the rules text stand on the card, by paragraph, counted from 0."""
+
+NOT_ON_SLIDES = (
+    "## Run a cell",
+    "## The three dots",
+    "## When something goes wrong",
+    "## Step through it",
+    "## Try it",
+    "You can always ask for help",
+    "Your rules are in `form.rules`",
+    "Or try plays freely",
+    "*Previous*",
+    "Watch a line grow",
+    "DOCUMENT_1.layout(form.rules)",
+)
+"""How cells of lessons begin that are about code or about clicking: slides leave them out."""
+
+LIVE = ("table(", "options_form", "form", "stepper(", "from ", "import ")
+"""How cells begin whose output is nothing without a click."""
+
+SAID_ON_SLIDES = {
+    " Step through the whole round: the slider goes from the deal to the counting of the "
+    "tiles.": "",
+    " Pick the tile and where it goes.": "",
+}
+"""What pages say of clicking, and what slides say in its place."""
+
+YOUR_TURN = ("move_tester(", "play_best(")
+"""How cells begin whose output is a question to a class as well."""
+
+DECK = {
+    "place": "{number} of {all}",
+    "slide": "Slide {number}",
+    "back": "Back",
+    "next": "Next",
+    "keys": "→ next · ← back · F full screen · B black",
+    "answer": "Answer",
+    "turn": "Your turn",
+    "try": "Which tile of the hand fits, and where? What would the play score?",
+    "or": " or ",
+    "comma": ", ",
+    "page": """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body>
+<main>
+{sections}
+</main>
+<nav data-place="{place}"><span class="name">{title} · <span class="keys">{keys}</span></span>
+<button id="back" type="button">{back}</button>
+<span id="place" role="status"></span>
+<button id="next" type="button">{next}</button></nav>
+<div id="way"></div>
+<div id="black"></div>
+<script>
+{script}</script>
+</body>
+</html>
+""",
+}
+"""A lesson as slides."""

@@ -1,0 +1,43 @@
+"""`muggins slides`: a lesson as one file of slides for the projector."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from muggins import lessons
+from muggins.cli.worksheet import add_force
+from muggins.errors import MugginsError
+from muggins.files import check_free, write_new
+from muggins.tiles import quoted
+from muggins.wording.paper import COMMAND
+
+ENDINGS = (".html", ".htm")
+
+
+def register(commands: Any) -> None:
+    """Add `slides` to the commands."""
+    about = COMMAND["help slides"]
+    parser = commands.add_parser("slides", help=about, description=about)
+    parser.add_argument("lesson", metavar="LESSON", help=COMMAND["lesson"])
+    parser.add_argument(
+        "-o", "--output", metavar="FILE.html", required=True, help=COMMAND["output"]
+    )
+    add_force(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Make the slides and write them."""
+    from muggins.slides import deck
+
+    lesson = lessons.find(args.lesson)
+    path = html_path(args.output, args.force)
+    write_new(path, deck(lesson).encode("utf-8"), args.force)
+    print(COMMAND["slides written"].format(path=path, title=lesson.title))
+
+
+def html_path(text: str, force: bool) -> Path:
+    """Where slides may be written. Raises `MugginsError` where they may not."""
+    if not text.lower().endswith(ENDINGS):
+        raise MugginsError(COMMAND["no html"].format(path=quoted(text)))
+    return check_free(text, force)

@@ -1,0 +1,61 @@
+(() => {
+  const slides = [...document.querySelectorAll("section")];
+  const [back, next] = ["back", "next"].map((id) => document.getElementById(id));
+  const place = document.getElementById("place");
+  const way = document.getElementById("way");
+  const words = document.querySelector("nav").dataset;
+  let at = 0;
+
+  // A slide that is too full is set smaller, in steps, until it fits.
+  const fit = (slide) => {
+    const middle = slide.querySelector(".middle");
+    middle.style.removeProperty("--fit");
+    for (let size = 1; size > 0.4; size -= 0.05) {
+      middle.style.setProperty("--fit", size);
+      const full = middle.scrollHeight > middle.clientHeight + 1;
+      if (!full && middle.scrollWidth <= middle.clientWidth + 1) return;
+    }
+  };
+
+  const show = (number) => {
+    at = Math.max(0, Math.min(slides.length - 1, number));
+    slides.forEach((slide, i) => slide.classList.toggle("shown", i === at));
+    fit(slides[at]);
+    back.disabled = at === 0;
+    next.disabled = at === slides.length - 1;
+    place.textContent = words.place.replace("{number}", at + 1).replace("{all}", slides.length);
+    way.style.width = `${(100 * (at + 1)) / slides.length}%`;
+    history.replaceState(null, "", `#${at + 1}`);
+    document.body.classList.remove("black");
+  };
+
+  const goes = {
+    ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1, Enter: 1, n: 1,
+    ArrowLeft: -1, ArrowUp: -1, PageUp: -1, Backspace: -1, p: -1,
+    Home: -Infinity, End: Infinity,
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const onButton = event.target.closest("button") && (key === "Enter" || key === " ");
+    if (onButton) return;
+    if (key === "b" || key === ".") document.body.classList.toggle("black");
+    else if (key === "f" && document.fullscreenElement) document.exitFullscreen();
+    else if (key === "f") document.documentElement.requestFullscreen();
+    else if (key === " " && event.shiftKey) show(at - 1);
+    else if (key in goes) show(at + goes[key]);
+    else return;
+    event.preventDefault();
+  });
+  back.addEventListener("click", () => show(at - 1));
+  next.addEventListener("click", () => show(at + 1));
+  let start = null;
+  document.addEventListener("touchstart", (event) => { start = event.touches[0].clientX; });
+  document.addEventListener("touchend", (event) => {
+    const moved = event.changedTouches[0].clientX - start;
+    if (Math.abs(moved) > 60) show(at + (moved < 0 ? 1 : -1));
+  });
+  window.addEventListener("resize", () => fit(slides[at]));
+  window.addEventListener("hashchange", () => show(Number(location.hash.slice(1)) - 1 || 0));
+  show(Number(location.hash.slice(1)) - 1 || 0);
+})();

@@ -1,0 +1,80 @@
+"""A deck of slides in a real browser: keys, buttons, and every slide within the screen."""
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from muggins import lessons
+from muggins.slides import deck, slides
+
+AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+OVERFLOW = """() => {
+    const middle = document.querySelector("section.shown .middle");
+    return [middle.scrollHeight - middle.clientHeight, middle.scrollWidth - middle.clientWidth];
+}"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(
+    "section.shown .middle p, section.shown li, section.shown pre"
+)].map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
+LAST_ROW = 24
+"""Pixels of type on a screen of 1080 lines that can be read from the last row."""
+
+
+def opened(page: Page, folder: Path, name: str) -> int:
+    """Open the deck of a lesson as a file; the number of its slides."""
+    lesson = lessons.find(name)
+    path = folder / "deck.html"
+    path.write_text(deck(lesson), "utf-8")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(path.as_uri())
+    return len(slides(lesson))
+
+
+def shown(page: Page) -> str:
+    return page.locator("section.shown").inner_text()
+
+
+def test_keys_lead_on_and_back_and_the_answer_waits(page: Page, tmp_path: Path) -> None:
+    number = opened(page, tmp_path, "3")
+    assert "The first double" in shown(page)
+    page.keyboard.press("ArrowRight")
+    assert "what is the count?" in shown(page)
+    assert "16" not in shown(page)
+    page.keyboard.press("PageDown")
+    assert "16" in shown(page)
+    page.keyboard.press("ArrowLeft")
+    assert "16" not in shown(page)
+    page.keyboard.press("End")
+    assert page.locator("#place").inner_text() == f"{number} of {number}"
+    assert page.locator("#next").is_disabled()
+    page.keyboard.press("Home")
+    page.locator("#next").click()
+    page.keyboard.press("Space")
+    assert page.locator("#place").inner_text() == f"3 of {number}"
+    page.reload()
+    assert page.locator("#place").inner_text() == f"3 of {number}"
+    page.keyboard.press("b")
+    assert page.locator("#black").is_visible()
+    page.keyboard.press("n")
+    assert not page.locator("#black").is_visible()
+
+
+@pytest.mark.parametrize("name", ["3", "6", "12"])
+def test_every_slide_is_within_the_screen_and_large_enough(
+    page: Page, tmp_path: Path, name: str
+) -> None:
+    for number in range(opened(page, tmp_path, name)):
+        down, across = page.evaluate(OVERFLOW)
+        assert max(down, across) <= 1, number
+        assert page.evaluate(SMALLEST) >= LAST_ROW or page.locator("section.shown pre").count()
+        page.keyboard.press("ArrowRight")
+
+
+def test_axe_has_nothing_to_say(page: Page, tmp_path: Path) -> None:
+    opened(page, tmp_path, "3")
+    page.evaluate(AXE)
+    for _ in range(3):
+        found = page.evaluate("axe.run(document)")
+        assert [(v["id"], v["nodes"][0]["html"]) for v in found["violations"]] == []
+        page.keyboard.press("ArrowRight")
