@@ -1,0 +1,129 @@
+"""Tournaments: every strategy against every other one, in a cross table with errors."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, compress
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.estimates import Estimate
+from muggins.experiment import simulate
+from muggins.options import Rules, nearest
+from muggins.players import Policy, Strategy, name_of, strategy_of
+from muggins.results import Simulation, html_table
+from muggins.tiles import quoted
+from muggins.wording import rules_name
+from muggins.wording.experiments import statistic
+from muggins.wording.tournament import CAPTION, CORNER, ERRORS, ITSELF
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """The results of all pairs: `pairs` by the numbers of the two players in `names`.
+
+    `plain` names the players that cannot be compiled: pairs with them run on the plain engine.
+    """
+
+    names: tuple[str, ...]
+    plain: tuple[str, ...]
+    pairs: Mapping[tuple[int, int], Simulation]
+
+    def share(self, player: str, opponent: str) -> Estimate:
+        """How many of all rounds, or games, a player wins against another one (R6, R7).
+
+        Raises `MugginsError` for a name that does not play.
+        """
+        one, other = self._number(player), self._number(opponent)
+        side = int(one > other)
+        found = self.pairs[min(one, other), max(one, other)]
+        return found.statistics[statistic("WON", found.unit, side)]
+
+    def _number(self, name: str) -> int:
+        if name not in self.names:
+            known = nearest(name, self.names)
+            raise MugginsError(ERRORS["nobody"].format(name=quoted(name), names=known))
+        return self.names.index(name)
+
+    @property
+    def caption(self) -> str:
+        """What the cross table shows and how it was played; it names who ran on which engine."""
+        found = next(iter(self.pairs.values()))
+        played = CAPTION["played"].format(
+            n=found.n, unit=found.unit, rules=rules_name(found.rules), seed=found.seed
+        )
+        engine = [CAPTION["engine"].format(names=", ".join(self.plain))] if self.plain else []
+        return " ".join([CAPTION[found.unit], played, *engine])
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The cross table: for each player its name, then its share against every player."""
+        return [
+            (
+                name,
+                *(
+                    ITSELF if name == other else str(self.share(name, other).percent)
+                    for other in self.names
+                ),
+            )
+            for name in self.names
+        ]
+
+    def __str__(self) -> str:
+        rows = [(CORNER, *self.names), *self.rows]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [
+            "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+            for row in rows
+        ]
+        return "\n".join([self.caption, *lines])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        return html_table(self.caption, (CORNER, *self.names), self.rows)
+
+
+def round_robin(
+    rules: Rules | str | Mapping[str, Any],
+    strategies: Sequence[str | Strategy],
+    *,
+    rounds: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    engine: str | None = None,
+) -> Tournament:
+    """Let every strategy play every other one, from the same shuffles.
+
+    Args:
+        rules: for two seats; who leads the first round is decided by lot (R2.1).
+        strategies: names, or functions of a view and chance; these run on the plain engine.
+        rounds: how many single rounds each pair plays, or
+        games: how many games.
+        seed, workers, engine: as `simulate` takes them.
+
+    Raises `MugginsError` for fewer than two strategies, for two of one name, and for what
+    `simulate` refuses.
+
+    >>> found = round_robin("muggins", ["random", "greedy"], rounds=100)
+    >>> found.share("greedy", "random").mean > 0.6
+    True
+    """
+    rules, names = Rules.of(rules), tuple(name_of(strategy) for strategy in strategies)
+    if rules.seats != 2:
+        raise MugginsError(ERRORS["seats"].format(seats=rules.seats))
+    if len(names) < 2:
+        raise MugginsError(ERRORS["players"].format(players=len(names)))
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise MugginsError(ERRORS["twice"].format(name=quoted(twice)))
+    how: dict[str, Any] = {"rounds": rounds, "games": games, "seed": seed, "workers": workers}
+    pairs = {
+        (one, other): simulate(
+            rules, [strategies[one], strategies[other]], engine=engine, progress=False, **how
+        )
+        for one, other in combinations(range(len(names)), 2)
+    }
+    plain = [not isinstance(strategy_of(strategy), Policy) for strategy in strategies]
+    return Tournament(names, tuple(compress(names, plain)), pairs)

@@ -1,0 +1,57 @@
+"""Tournaments: the cross table, and who runs on which engine."""
+
+import pytest
+
+from muggins import PRESETS, Chance, Move, MugginsError, View, round_robin, simulate
+
+
+def first(view: View, chance: Chance) -> Move:
+    """A strategy of somebody's own: the first legal move."""
+    return view.legal_moves[0]
+
+
+def test_every_pair_is_what_simulate_finds() -> None:
+    found = round_robin("muggins", ["random", "greedy", "careful"], rounds=60, seed=5)
+    pair = simulate("muggins", ["random", "careful"], rounds=60, seed=5)
+    assert found.share("random", "careful") == pair.statistics["side 0 wins"]
+    assert found.share("careful", "random") == pair.statistics["side 1 wins"]
+    assert len(found.pairs) == 3
+
+
+def test_the_cross_table_names_players_shares_and_how_it_was_played() -> None:
+    found = round_robin("muggins", ["greedy", first], games=4, seed=5)
+    share = found.share("greedy", "first")
+    assert [row[0] for row in found.rows] == ["greedy", "first"]
+    assert found.rows[0][1:] == ("–", str(share.percent))
+    assert "Of 100 games" in found.caption
+    assert "4 games a pair under muggins, seed 5." in found.caption
+    assert found.caption in str(found)
+    assert found._repr_html_().count("<td") == 4
+
+
+def test_the_table_says_who_ran_on_the_plain_engine() -> None:
+    pytest.importorskip("numba")
+    found = round_robin("muggins", ["greedy", "random", first], rounds=3000, seed=5)
+    assert found.caption.endswith("Pairs with first run on the plain engine.")
+    assert found.pairs[0, 1].engine == "compiled"
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "sentence"),
+    [
+        (PRESETS["muggins"].with_seats(3), ["random"] * 3, "A tournament is for two seats"),
+        ("muggins", ["random"], "A tournament needs at least two players, not 1."),
+        ("muggins", ["random", "random"], "Two players are called 'random'"),
+        ("muggins", ["random", "greedi"], "did you mean 'greedy'?"),
+    ],
+)
+def test_what_is_no_tournament_is_refused(rules: object, players: list[str], sentence: str) -> None:
+    with pytest.raises(MugginsError) as caught:
+        round_robin(rules, players, rounds=2)  # type: ignore[arg-type]
+    assert sentence in str(caught.value)
+
+
+def test_who_does_not_play_has_no_share() -> None:
+    found = round_robin("muggins", ["random", "greedy"], rounds=2)
+    with pytest.raises(MugginsError, match="Nobody called 'coach' plays"):
+        found.share("coach", "greedy")
