@@ -103,6 +103,13 @@ def simulate(
     Interrupted, it returns what it has: `n` says how much. Raises `MugginsError` for what cannot
     be played.
 
+    On a cluster of Dask (`pip install "muggins[dask]"`), with 64 cores for example:
+
+        with Client("tcp://scheduler:8786") as client:
+            found = simulate(
+                "muggins", "greedy", rounds=10**9, executor=client.get_executor(), workers=64
+            )
+
     >>> found = simulate("muggins", "greedy", rounds=200, seed=1)
     >>> found.n, found.statistics["plays"].n
     (200, 200)
@@ -185,7 +192,7 @@ def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
         watch_many(*span, job.games, job.habits, rules, job.strategies, *noted, rows)
     elif job.engine == COMPILED:
         rows = rows if len(rows) else compiled.numbers(0)
-        fixed = compiled.worth_fixing(job.habits)
+        fixed = compiled.worth_fixing(job.habits, rules.seats)
         loop = compiled.many_loop(rules.options, rules.hand_size, job.games, fixed)
         loop(*span, job.habits, deck, *noted, rows)
     else:
@@ -256,16 +263,23 @@ def _results(
             for jobs in parts:
                 waiting.append(working.submit(task, *jobs))
                 if len(waiting) > 2 * at_once:
-                    yield waiting.popleft().result()
+                    yield _first(waiting)
             while waiting:
-                yield waiting.popleft().result()
+                yield _first(waiting)
         except KeyboardInterrupt:
             while waiting and waiting[0].done():
-                yield waiting.popleft().result()
+                yield _first(waiting)
             raise
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _first(waiting: deque[Future[Part]]) -> Part:
+    """The result of the first part that waits; interrupted, the part waits on."""
+    result = waiting[0].result()
+    waiting.popleft()
+    return result
 
 
 def _pool(at_once: int, plain: bool) -> Executor:

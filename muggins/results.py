@@ -351,8 +351,10 @@ def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[
 
 
 def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[str, Any]) -> None:
+    if os.path.lexists(path) and not replace:
+        raise MugginsError(ERRORS["exists"].format(path=quoted(str(path))))
     text = json.dumps({"format": FORMAT, "kind": kind, **data}, ensure_ascii=False)
-    write_new(path, f"{text}\n".encode(), replace)
+    write_new(path, f"{text}\n".encode(), force=True)
 
 
 def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

@@ -2,13 +2,17 @@
 
 import json
 import math
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
+import pandas
 import pytest
 
 import muggins
@@ -33,7 +37,8 @@ from muggins.game import View
 from muggins.moves import Move
 from muggins.players import STRATEGIES
 from muggins.playout import Column
-from muggins.tallies import COUNTS, LONGEST_GAME
+from muggins.rules import points
+from muggins.tallies import COLUMNS, COUNTS, LONGEST_GAME
 
 PARENT = Path(muggins.__file__).parent.parent
 
@@ -166,17 +171,17 @@ def test_how_often_a_hand_holds_a_scoring_lead(hand: int, known: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("player", "points", "plays", "blocked", "advantage"),
+    ("player", "scored", "plays", "blocked", "advantage"),
     [("random", 8.22, 13.43, 0.0403, 0.515), ("greedy", 11.59, 13.33, 0.0380, 0.893)],
 )
 def test_figures_that_another_program_found(
-    player: str, points: float, plays: float, blocked: float, advantage: float
+    player: str, scored: float, plays: float, blocked: float, advantage: float
 ) -> None:
     """Of 4 million rounds of tests/benchmarks/yardstick.c; its own error is added to ours."""
     pytest.importorskip("numba")
     found = simulate(YARDSTICK, player, rounds=200_000, seed=3, engine="compiled").statistics
     known = {
-        "points of all sides": (points, 0.005),
+        "points of all sides": (scored, 0.005),
         "plays": (plays, 0.005),
         "blocked rounds": (blocked, 0.0002),
         "leader's advantage": (advantage, 0.006),
@@ -188,8 +193,9 @@ def test_figures_that_another_program_found(
 def test_R4_4_no_count_of_one_spinner_passes_36_and_none_that_scores_35() -> None:
     pytest.importorskip("numba")
     found = simulate("muggins", "greedy", rounds=100_000, seed=1, engine="compiled")
-    assert max(found.counts_reached) <= 36
-    assert max(found.points_per_play) <= 7
+    assert max(found.counts_reached) == 36
+    assert max(n for n in found.counts_reached if points(n, found.rules.options)) == 35
+    assert max(found.points_per_play) == 7
 
 
 def test_nobody_forgets_nothing_is_called_and_all_called_is_what_was_forgotten() -> None:
@@ -215,14 +221,36 @@ def test_an_estimate_is_a_mean_with_the_error_of_the_textbook() -> None:
 
 
 def test_95_of_100_intervals_hold_the_mean_of_all() -> None:
-    parts = [simulate("muggins", "random", rounds=100, seed=seed) for seed in range(60)]
+    parts = [simulate("muggins", "random", rounds=60, seed=seed) for seed in range(40)]
     name = "points of all sides"
     mean = sum(part.statistics[name].mean for part in parts) / len(parts)
     inside = 0
     for part in parts:
         low, high = part.statistics[name].interval
         inside += low < mean < high
-    assert 51 <= inside <= 60
+    assert 33 <= inside <= 40
+
+
+def test_the_errors_of_shares_of_plays_are_right_within_a_third() -> None:
+    """The plays of one round hang together, so they are not quite so many independent ones."""
+    parts = [simulate("muggins", "random", rounds=60, seed=seed) for seed in range(40)]
+    shares = [part.points_per_play[2] for part in parts]
+    spread = stdev(share.mean for share in shares)
+    assert 0.67 < spread / fmean(share.error for share in shares) < 1.4
+    worth = [part.points_a_play for part in parts]
+    assert 0.67 < stdev(each.mean for each in worth) / fmean(e.error for e in worth) < 1.4
+
+
+def test_the_points_a_play_are_those_of_all_sides_without_the_bonus() -> None:
+    found = simulate("muggins", "greedy", rounds=200)
+    played = found.sums[Column.ALL_POINTS] - found.sums[Column.BONUS]
+    assert found.points_a_play.mean == pytest.approx(played / found.sums[Column.PLAYS])
+    assert found.points_a_play.n == sum(found.counts) == found.sums[Column.PLAYS]
+
+
+def test_an_estimate_of_values_is_that_of_their_sums() -> None:
+    assert Estimate.from_values([True, False, True]) == Estimate.of(2, 2, 3)
+    assert Estimate.of(2, 2, 3).percent.mean == pytest.approx(200 / 3)
 
 
 # --- Interrupted, saved, refused -------------------------------------------------------------
@@ -254,6 +282,77 @@ def test_what_is_interrupted_at_once_has_no_result(monkeypatch: pytest.MonkeyPat
         simulate("muggins", "random", rounds=50)
 
 
+@pytest.mark.parametrize(("finished", "kept"), [(True, 40), (False, 10)])
+def test_finished_parts_that_wait_are_kept_up_to_one_that_is_not(
+    finished: bool, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that what was played is always the first so many rounds."""
+    monkeypatch.setitem(experiment.PART, "plain", 10)
+
+    class Interrupted(Future[experiment.Part]):
+        """A part that is waited for when the interruption comes."""
+
+        def result(self, timeout: float | None = None) -> experiment.Part:
+            monkeypatch.setattr(Interrupted, "result", Future.result)
+            raise KeyboardInterrupt
+
+    class AtOnce(Executor):
+        """Plays at once, all but perhaps the second part."""
+
+        parts = 0
+
+        def submit(self, task: Any, *jobs: Any) -> Any:
+            self.parts += 1
+            future = Interrupted() if self.parts == 2 else Future()
+            if finished or self.parts != 2:
+                future.set_result(task(*jobs))
+            return future
+
+    found = simulate("muggins", "random", rounds=80, executor=AtOnce(), workers=1, engine="plain")
+    assert (found.n, found.is_complete) == (kept, False)
+    assert found.sums == simulate("muggins", "random", rounds=kept).sums
+
+
+INTERRUPTED = """
+import sys; sys.path.insert(0, {path!r})
+from muggins import experiment
+
+results = experiment._results
+def watched(*arguments):
+    for number, part in enumerate(results(*arguments)):
+        if number == 1:
+            print("going", flush=True)
+        yield part
+experiment._results = watched
+experiment.PART["plain"] = 20
+found = experiment.simulate("muggins", "random", rounds=10**7, engine="plain", workers=2)
+print(found.is_complete, found.n >= 20, found.n == found.statistics["plays"].n)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are interrupted as on a terminal")
+def test_workers_are_interrupted_on_a_terminal_without_a_word() -> None:
+    command = [sys.executable, "-c", INTERRUPTED.format(path=str(PARENT))]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "going\n"
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert (out, err) == ("False True True\n", "")
+
+
+def test_a_strategy_that_cannot_be_sent_to_processes_is_named() -> None:
+    with pytest.raises(MugginsError, match="'<lambda>' cannot be sent to other processes"):
+        simulate("muggins", lambda view, _: view.legal_moves[0], rounds=5, workers=2)
+
+
+def test_a_strategy_of_ones_own_is_sent_to_processes() -> None:
+    own = simulate("muggins", own_greedy, rounds=60, seed=3, workers=2)
+    assert totals(own) == totals(simulate("muggins", "greedy", rounds=60, seed=3))
+
+
 def test_results_are_saved_and_loaded(tmp_path: Path) -> None:
     rules = Rules(name="ours", target=30, hand=(6, 5, 5))
     one = simulate(rules, ["greedy", "careful"], games=3, seed=5, forgets=[0.1, 0])
@@ -263,7 +362,98 @@ def test_results_are_saved_and_loaded(tmp_path: Path) -> None:
     two.save(tmp_path / "two.json")
     assert Comparison.load(tmp_path / "two.json") == two
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
-    assert {"statistic", "mean", "error", "rules", "seed", "n"} <= set(one.rows()[0])
+    assert {"statistic", "mean", "error", "rules", "seed", "n", "version"} <= set(one.rows()[0])
+    for result in (one, two):
+        with pytest.raises(
+            MugginsError, match="is there already: choose another name, or save with replace"
+        ):
+            result.save(tmp_path / "one.json")
+        with pytest.raises(MugginsError, match="folder"):
+            result.save(tmp_path / "none" / "one.json")
+    assert Simulation.load(tmp_path / "one.json") == one
+    one.save(tmp_path / "two.json", replace=True)
+    assert Simulation.load(tmp_path / "two.json") == one
+
+
+def test_rows_make_a_table_of_pandas() -> None:
+    greedy, random = (simulate("muggins", name, rounds=50) for name in ("greedy", "random"))
+    table = pandas.DataFrame([*greedy.rows(), *random.rows()])
+    plays = table[table.statistic == "plays"].set_index("players")["mean"]
+    assert plays["greedy, greedy"] == greedy.statistics["plays"].mean
+    assert plays["random, random"] == random.statistics["plays"].mean
+    counts = pandas.DataFrame(greedy.count_rows()).set_index("count")
+    assert counts.plays.sum() == greedy.sums[Column.PLAYS]
+    assert counts.share.sum() == pytest.approx(1)
+    assert counts.points[10] == 2
+
+
+SPOILT: list[tuple[str, Any]] = [
+    ("n", 0),
+    ("n", 31),
+    ("n", "30"),
+    ("asked", True),
+    ("seed", 1.5),
+    ("unit", "hours"),
+    ("players", ["greedy"]),
+    ("players", ["greedy", 5]),
+    ("engine", None),
+    ("forgets", [2, 0]),
+    ("notices", ["often", 1]),
+    ("sums", [0]),
+    ("sums", "0"),
+    ("squares", [0.5] * COLUMNS),
+    ("counts", {}),
+    ("counts", [0] * 5),
+    ("rules", "chess"),
+    ("rules", 7),
+    ("more", 1),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), SPOILT)
+def test_a_result_that_was_spoilt_is_refused(tmp_path: Path, field: str, value: Any) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    simulate("muggins", "greedy", rounds=30).save(one)
+    compare("muggins", "five-up", "greedy", rounds=30).save(two)
+    spoilt = json.loads(one.read_text()) | {field: value}
+    one.write_text(json.dumps(spoilt))
+    with pytest.raises(MugginsError, match=r"one\.json"):
+        Simulation.load(one)
+    pair = json.loads(two.read_text())
+    pair["second"] |= {field: value}
+    two.write_text(json.dumps(pair))
+    with pytest.raises(MugginsError, match=r"two\.json"):
+        Comparison.load(two)
+
+
+@pytest.mark.parametrize("field", ["first", "sums", "squares"])
+def test_a_comparison_without_a_part_is_refused(tmp_path: Path, field: str) -> None:
+    compare("muggins", "five-up", "greedy", rounds=5).save(tmp_path / "two.json")
+    pair = json.loads((tmp_path / "two.json").read_text())
+    for spoilt in ({k: v for k, v in pair.items() if k != field}, pair | {field: [1]}):
+        (tmp_path / "two.json").write_text(json.dumps(spoilt))
+        with pytest.raises(MugginsError, match=r"two\.json"):
+            Comparison.load(tmp_path / "two.json")
+
+
+def test_a_result_says_in_a_cell_what_was_played() -> None:
+    one = simulate("muggins", "greedy", rounds=1200, seed=5, forgets=[0.25, 0])
+    heading = (
+        "1,200 rounds under muggins, greedy, greedy, seed 5, plain engine, "
+        "forgets 0.25, 0, notices 1, 1"
+    )
+    two = compare("muggins", Rules(reserve=2), "greedy", rounds=30)
+    for result, lines in (
+        (one, [heading, f"plays: {one.statistics['plays']}"]),
+        (two, ["30 rounds on the same deals", f"plays: {two.differences['plays']}"]),
+    ):
+        shown = str(result)
+        assert shown.startswith(lines[0])
+        assert lines[1] in shown
+        assert "<table>" in result._repr_html_()
+        assert str(result.statistics["plays"] if result is one else "reserve 2") in (
+            result._repr_html_()
+        )
 
 
 @pytest.mark.parametrize(
@@ -318,7 +508,9 @@ def test_without_numba_the_plain_engine_plays_and_says_so(
     code = (
         f"import sys; sys.path.insert(0, {str(PARENT)!r})\n"
         "from muggins import PRESETS, simulate\n"
-        "found = simulate(PRESETS['muggins'], 'greedy', rounds=3500, seed=1, workers=1)\n"
+        "import muggins.experiment\n"
+        "muggins.experiment.WORTH_COMPILING = 100\n"
+        "found = simulate(PRESETS['muggins'], 'greedy', rounds=250, seed=1, workers=1)\n"
         "print(found.engine, found.sums[1])\n"
     )
     ran = subprocess.run(
@@ -328,7 +520,8 @@ def test_without_numba_the_plain_engine_plays_and_says_so(
     engine, plays = ran.stdout.split()
     assert engine == "plain"
     if compiled.available():
-        twin = simulate("muggins", "greedy", rounds=3500, seed=1)
+        monkeypatch.setattr(experiment, "WORTH_COMPILING", 100)
+        twin = simulate("muggins", "greedy", rounds=250, seed=1)
         assert (twin.engine, twin.sums[1]) == ("compiled", int(plays))
     monkeypatch.setattr(compiled, "available", lambda: False)
     with pytest.raises(MugginsError, match="needs numba"):
@@ -353,8 +546,40 @@ def test_the_command_prints_a_table_and_json(
     assert data["n"] == 120
     assert data["engine"] == "plain"
     assert Simulation.load(tmp_path / "r.json") == found
+    assert main([*command, "-o", str(tmp_path / "r.json")]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main([*command, "-o", str(tmp_path / "r.json"), "--force"]) == 0
     assert main([*command, "--against", "all-threes"]) == 0
     assert "pair by pair" in capsys.readouterr().out
+
+
+def test_the_command_compares_changed_rules_with_a_preset_as_it_stands(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["simulate", "--set", "spinner_count=line", "--against", "muggins", "--rounds", "60"]
+    assert main([*command, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["first"]["rules"]["spinner_count"] == "line"
+    assert data["second"]["rules"] == "muggins"
+    found = compare(Rules(spinner_count="line"), "muggins", "greedy", rounds=60)
+    assert data["differences"]["plays"]["mean"] == found.differences["plays"].mean
+
+
+def test_an_interrupted_command_prints_what_it_has_and_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(experiment.PART, "plain", 40)
+    play, parts = experiment.play, [0]
+
+    def interrupted(job: experiment.Job) -> experiment.Part:
+        parts[0] += 1
+        if parts[0] == 2:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr(experiment, "play", interrupted)
+    assert main(["simulate", "--rounds", "100"]) == 130
+    assert capsys.readouterr().out.startswith("40 of 100 rounds (interrupted) under muggins")
 
 
 def test_the_command_takes_options_and_partners(capsys: pytest.CaptureFixture[str]) -> None:
@@ -383,6 +608,15 @@ def test_the_command_takes_options_and_partners(capsys: pytest.CaptureFixture[st
         ["--rules", "chess"],
         ["--against", "chess"],
         ["-o", "."],
+        ["-o", "no/such/folder.json"],
+        ["--players", ""],
+        ["--workers", "0"],
+        ["--rounds", "1" * 40],
+        ["--notices", "-1"],
+        ["--set", "hand=9"],
+        ["--partners"],
+        ["--seed", "-1"],
+        ["--games", "1.5"],
     ],
 )
 def test_the_command_refuses_in_one_sentence(

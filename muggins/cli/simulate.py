@@ -38,15 +38,17 @@ def register(commands: Any) -> None:
     parser.add_argument("--against", metavar="PRESET", help=COMMAND["against"])
     parser.add_argument("--json", action="store_true", help=COMMAND["json"])
     parser.add_argument("-o", "--output", metavar="FILE", help=COMMAND["output"])
+    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print what was found and write it down; the exit status."""
     if args.output is not None:
-        check_free(args.output)
+        check_free(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
-    rules = rules_for(args, args.rules, len(players))
+    seats = {"seats": len(players), "partners": args.partners}
+    rules = Rules.of(args.rules).but(**(seats | changes(args.changes)))
     asked: dict[str, Any] = {
         name: whole(args, name) for name in ("rounds", "games", "seed", "workers")
     }
@@ -59,18 +61,12 @@ def run(args: argparse.Namespace) -> int:
     if args.against is None:
         found = simulate(rules, players, **asked)
     else:
-        found = compare(rules, rules_for(args, args.against, len(players)), players, **asked)
+        found = compare(rules, Rules.of(args.against).but(**seats), players, **asked)
     if args.output is not None:
-        found.save(args.output)
+        found.save(args.output, replace=args.force)
     print(as_json(found) if args.json else as_table(found))
     one = found.first if isinstance(found, Comparison) else found
     return 0 if one.is_complete else INTERRUPTED
-
-
-def rules_for(args: argparse.Namespace, name: str, seats: int) -> Rules:
-    """The rules of a name with the options that were set, for so many players."""
-    chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
-    return Rules.of(name).but(**chosen)
 
 
 def whole(args: argparse.Namespace, name: str) -> int | None:

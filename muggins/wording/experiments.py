@@ -115,6 +115,7 @@ ERRORS = {
         "Rules are compared at the same seats and sides, not at {first} against {second} seats."
     ),
     "statistic": "There is no statistic {given}; {names}",
+    "exists": "{path} is there already: choose another name, or save with replace=True.",
     "unreadable": "{path} cannot be read: {why}.",
     "no result": "{path} is not the result of an experiment.",
     "other kind": "{path} holds a {found}, not a {kind}.",
@@ -131,8 +132,9 @@ COMMAND = {
     "forgets": "how often a player forgets to announce points, from 0 to 1 (default: 0)",
     "notices": "how often another player then calls, from 0 to 1 (default: 1)",
     "engine": "compiled or plain (default: the quickest that is there)",
-    "against": "other rules to compare with, on the same deals: a preset",
+    "against": "a preset as it stands, to compare with on the same deals",
     "json": "print one JSON object in place of a table",
-    "output": "also save the result to this file, which must not be there yet",
+    "output": "also save the result to this file",
+    "force": "replace a file that is there already",
     "number": "{option} takes a number, not {text}.",
 }
