@@ -187,11 +187,16 @@ def test_a_table_is_stored_without_saying_anything_of_games_kept_here(tmp_path: 
     assert "Run this cell" in stored["text/plain"]
 
 
-def test_a_record_of_the_table_is_handed_to_the_page_as_a_file(tmp_path: Any) -> None:
-    board = table(seed=4, folder=tmp_path, open_hands=True)
+def test_a_file_of_the_model_is_handed_to_the_page_once() -> None:
+    class Giving(Fake):
+        """A model with a file to hand out after the first action."""
+
+        def files(self) -> list[dict[str, str]]:
+            return [{"name": "a.json", "text": "{}"}] if len(self.got) == 1 else []
+
+    board = board_widget(Giving())
     handed: list[Any] = []
     board.widget.send = handed.append
-    board.receive({"do": "press", "id": "save"})
-    assert [set(message["file"]) for message in handed] == [{"name", "text"}]
-    board.receive({"do": "press", "id": "show_counts"})
-    assert len(handed) == 1, "a file is handed out once"
+    click(board, {"do": "press"})
+    click(board, {"do": "press"})
+    assert handed == [{"file": {"name": "a.json", "text": "{}"}}]
