@@ -21,6 +21,8 @@ HOLE, GROUP = 1.0, 0.6
 """The distance of two holes, and what is added between groups of five."""
 LANE, STREETS_APART = 1.15, 1.35
 LEFT, RIGHT, TOP, BOTTOM = 7.6, 2.6, 1.5, 0.5
+LONGEST, NAMES = 24, 8.6
+"""Letters of a name that are shown, and their width with size 1 that fits before the holes."""
 UNIT = 13
 """Pixels a unit, where there is room."""
 WOOD, RIM, DRILLED, INK = "#e7d3ae", "#8a6f43", "#6b5232", "#3b2c17"
@@ -114,14 +116,15 @@ class _Board:
         """The hole of a score: the last one only for the target itself."""
         if points >= self.target:
             return self.holes
-        return min(points // self.step, self.holes - 1)
+        return points // self.step
 
     def lane(self, side: int, lane: Lane) -> Iterator[str]:
         """The name, the holes and the two pegs of a side."""
         x, y = self.spot(side, 0)
-        name = lane.name if len(lane.name) <= 9 else lane.name[:8] + "…"
+        name = lane.name if len(lane.name) <= LONGEST else lane.name[: LONGEST - 1] + "…"
         colour = COLOURS[side % len(COLOURS)]
-        yield _text(0.5, y, name, 0.85, colour, "start", "700")
+        size = min(0.85, NAMES / len(name)) if name else 0.85
+        yield _text(0.5, y, name, size, colour, "start", "700")
         for hole in range(self.holes + 1):
             x, y = self.spot(side, hole)
             radius = 0.3 if hole == self.holes else 0.17
@@ -150,6 +153,6 @@ class _Board:
 
 def _text(x: float, y: float, words: str, size: float, fill: str, anchor: str, weight: str) -> str:
     return (
-        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size}" font-weight="{weight}" '
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.2f}" font-weight="{weight}" '
         f'text-anchor="{anchor}" dominant-baseline="central" fill="{fill}">{escape(words)}</text>'
     )

@@ -54,7 +54,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "kind": "table",
         "label": SAYS["label"].format(rules=rules_name(state.rules)),
         "words": WORDS,
-        "board": board_of(state.layout, shown.counts),
+        "board": board_of(state.layout, shown.counts or sitting.laid_open),
         "hand": _hand(sitting, people, shown),
         "seats": [
             seat_of(state, people, seat, player, about(setup, player), sees(seat), sitting.viewer)

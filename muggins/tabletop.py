@@ -151,7 +151,7 @@ class Desk:
         if self.form_open:
             page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
         if self.replay is None and (self.offers or self.faults):
-            page["buttons"] = [*offer_buttons(self.offers), *page["buttons"]]
+            page["buttons"] = self._buttons()
             page["panel"] = page["panel"] or offer_panel(self.offers, self.faults)
         return page
 
@@ -163,7 +163,9 @@ class Desk:
             return self.replay.buttons(self.counts)
         people = People(self.sitting.game)
         own = buttons_of(self.sitting, people, self.counts, self.at_once, self.coach.switch)
-        return [*offer_buttons(self.offers), *own] if self.offers or self.faults else own
+        if not self.offers and not self.faults:
+            return own
+        return [*offer_buttons(self.offers), *(one | {"primary": False} for one in own)]
 
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked: each with its name and text."""

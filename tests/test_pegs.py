@@ -81,6 +81,18 @@ def test_a_high_target_takes_more_points_a_hole(target: int, points: int) -> Non
     assert points_a_hole(target) == points
 
 
+def test_a_long_name_is_written_smaller_and_cut_at_last() -> None:
+    names = ("Al", "Player A and Player C", "x" * 60)
+    picture = peg_board(tuple(Lane(name, 0, 0) for name in names), 61)
+    shown = re.findall(
+        r'font-size="([\d.]+)" font-weight="700" text-anchor="start"[^>]*>([^<]+)<', picture
+    )
+    assert [text for _, text in shown] == ["Al", "Player A and Player C", "x" * 23 + "…"]
+    sizes = [float(size) for size, _ in shown]
+    assert sizes == sorted(sizes, reverse=True)
+    assert 0.3 < sizes[-1] < sizes[0]
+
+
 def test_the_board_has_a_label_and_names_cannot_break_it() -> None:
     lanes = (Lane('<b>"A" & co</b>', 12, 10), Lane("Greedy", 7, 7))
     assert board_label(lanes, 61) == 'Peg board to 61: <b>"A" & co</b> 12, before 10; Greedy 7.'

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desks import TABLES, go_on, until
+from desks import TABLES, go_on, press, until
 
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile
 from muggins.geometry import scene
@@ -205,6 +205,14 @@ def test_without_the_counts_the_board_says_only_where_the_ends_are(tmp_path: Pat
     assert str(desk.state.layout.tally) not in board["svg"]
 
 
+def test_when_the_round_is_over_its_sum_is_shown_in_any_case(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, counts=False, folder=tmp_path), Waiting.COUNTING)
+    tally = str(desk.state.layout.tally)
+    assert tally not in desk.page["board"]["svg"]
+    press(desk, "go_on")
+    assert tally in desk.page["board"]["svg"]
+
+
 def test_places_lie_where_the_picture_labels_the_ends(tmp_path: Path) -> None:
     desk = until(Desk(seed=4, folder=tmp_path), Waiting.ROUND)
     board = at(desk)["board"]
@@ -289,7 +297,7 @@ def test_61_exactly_wins_in_the_middle_of_a_round_R7_3(
     page = desk.page
     assert page["panel"]["title"] == "The game goes to Anna"
     assert page["message"] == {"text": page["message"]["text"], "tone": "end"}
-    assert page["message"]["text"].endswith("press “New game” to play again.")
+    assert page["message"]["text"].endswith("Press “New game” to play again.")
 
 
 def test_partners_share_a_lane_and_a_line(tmp_path: Path) -> None:

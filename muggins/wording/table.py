@@ -92,7 +92,7 @@ SAYS: dict[str, str] = {
     "pass screen": "Pass the screen to {who}.",
     "counting": "The round is over: press “{button}”.",
     "counted": "The tiles are counted.",
-    "won": "{who} has won the game: press “{button}” to play again.",
+    "won": "The game goes to {who}. Press “{button}” to play again.",
     "welcome": "The tiles are dealt.",
     "undone": "Taken back.",
     # buttons
