@@ -21,8 +21,8 @@ HOLE, GROUP = 1.0, 0.6
 """The distance of two holes, and what is added between groups of five."""
 LANE, STREETS_APART = 1.15, 1.35
 LEFT, RIGHT, TOP, BOTTOM = 7.6, 2.6, 1.5, 0.5
-LONGEST, NAMES = 24, 8.6
-"""Letters of a name that are shown, and their width with size 1 that fits before the holes."""
+LONGEST, ROOM, LETTER = 24, 8, 0.54
+"""Letters of a name that are shown, how many there is room for, and the width of each further."""
 UNIT = 13
 """Pixels a unit, where there is room."""
 WOOD, RIM, DRILLED, INK = "#e7d3ae", "#8a6f43", "#6b5232", "#3b2c17"
@@ -50,12 +50,14 @@ def peg_board(lanes: tuple[Lane, ...], target: int) -> str:
     holes = -(-target // step)
     streets = -(-max(1, holes - 1) // STREET)
     height = TOP + streets * len(lanes) * LANE + (streets - 1) * STREETS_APART + BOTTOM
-    width = LEFT + _along(STREET - 1) + RIGHT
+    letters = max((len(_shown(lane.name)) for lane in lanes), default=0)
+    left = LEFT + LETTER * max(0, letters - ROOM)
+    width = left + _along(STREET - 1) + RIGHT
     shapes = [
         f'<rect x="0.1" y="0.1" width="{width - 0.2:.1f}" height="{height - 0.2:.1f}" rx="0.8" '
         f'fill="{WOOD}" stroke="{RIM}" stroke-width="0.14"/>'
     ]
-    board = _Board(len(lanes), holes, step, target)
+    board = _Board(len(lanes), holes, step, target, left)
     shapes += board.numbers()
     for side, lane in enumerate(lanes):
         shapes += board.lane(side, lane)
@@ -92,11 +94,16 @@ def _along(place: int) -> float:
     return place * HOLE + place // FIVES * GROUP
 
 
+def _shown(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+
+
 class _Board:
     """Where the holes of every lane lie."""
 
-    def __init__(self, lanes: int, holes: int, step: int, target: int) -> None:
+    def __init__(self, lanes: int, holes: int, step: int, target: int, left: float) -> None:
         self.lanes, self.holes, self.step, self.target = lanes, holes, step, target
+        self.left = left
 
     def spot(self, side: int, hole: int) -> tuple[float, float]:
         """The middle of a hole; 0 is the start, the last one the end of the lane."""
@@ -105,11 +112,11 @@ class _Board:
             street, place = street - 1, STREET  # the last hole lies beyond the last street
         forth = street % 2 == 0
         if hole == 0:
-            x = LEFT - HOLE - GROUP
+            x = self.left - HOLE - GROUP
         elif place == STREET:
-            x = LEFT + (_along(STREET - 1) + HOLE + GROUP if forth else -HOLE - GROUP)
+            x = self.left + (_along(STREET - 1) + HOLE + GROUP if forth else -HOLE - GROUP)
         else:
-            x = LEFT + _along(place if forth else STREET - 1 - place)
+            x = self.left + _along(place if forth else STREET - 1 - place)
         return x, TOP + LANE / 2 + side * LANE + street * (self.lanes * LANE + STREETS_APART)
 
     def hole_of(self, points: int) -> int:
@@ -121,10 +128,8 @@ class _Board:
     def lane(self, side: int, lane: Lane) -> Iterator[str]:
         """The name, the holes and the two pegs of a side."""
         x, y = self.spot(side, 0)
-        name = lane.name if len(lane.name) <= LONGEST else lane.name[: LONGEST - 1] + "…"
         colour = COLOURS[side % len(COLOURS)]
-        size = min(0.85, NAMES / len(name)) if name else 0.85
-        yield _text(0.5, y, name, size, colour, "start", "700")
+        yield _text(0.5, y, _shown(lane.name), 0.85, colour, "start", "700")
         for hole in range(self.holes + 1):
             x, y = self.spot(side, hole)
             radius = 0.3 if hole == self.holes else 0.17
@@ -153,6 +158,6 @@ class _Board:
 
 def _text(x: float, y: float, words: str, size: float, fill: str, anchor: str, weight: str) -> str:
     return (
-        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.2f}" font-weight="{weight}" '
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size}" font-weight="{weight}" '
         f'text-anchor="{anchor}" dominant-baseline="central" fill="{fill}">{escape(words)}</text>'
     )
