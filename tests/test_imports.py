@@ -23,8 +23,8 @@ PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
     "files estimates compiled compiled_coach results coach saved pegs advice table_buttons "
     "table_page table_actions table_form table_replay tabletop watching progress experiment "
-    "tournament plot charts sources documents exercises paper worksheets cards presenting widgets "
-    "lessons classroom slides site cli"
+    "tournament plot charts sources documents exercises teaching paper worksheets cards "
+    "presenting widgets lessons classroom slides site cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]
 

@@ -1,0 +1,64 @@
+"""For the teacher's guide: the plan of three lessons, and what pupils get wrong, reckoned."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from muggins.estimates import Estimate
+from muggins.exercises.base import Exercise
+from muggins.exercises.generated import MOST, questions
+from muggins.exercises.levels import LEVELS
+from muggins.options import Rules
+from muggins.rulebook import Text
+from muggins.wording import rules_name
+from muggins.wording.exercises import SAYS
+from muggins.wording.teaching import PLAN, SLIPS, TABLES
+
+
+def plan(number: int) -> Text:
+    """The plan of one of the three lessons as a table, with the sum of its minutes.
+
+    >>> print(str(plan(3)).splitlines()[0])
+    Lesson 3: Play
+    """
+    title, steps = PLAN[number]
+    head = [TABLES[name] for name in ("minutes", "what", "needs")]
+    rows = [[str(step.minutes), step.what, step.needs] for step in steps]
+    total = TABLES["total"].format(minutes=sum(step.minutes for step in steps))
+    heading = TABLES["lesson"].format(number=number, title=title)
+    return Text(f"{heading}\n\n{_table([head, *rows, [total, TABLES['all'], '']])}")
+
+
+def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, seed: int = 1) -> Text:
+    """What pupils get wrong when they count, level by level, from the exercises themselves (R3.4).
+
+    `n` layouts a level are looked at, 1 to 120. For each known mistake: in how many of 100 layouts
+    it leads to a wrong count of its own, and what to say.
+    """
+    chosen = Rules.of(rules)
+    asked = {level: questions("counting", n, seed, chosen, level) for level in LEVELS}
+    head = [TABLES["wrong"], *(TABLES["level"].format(level=n) for n in LEVELS), TABLES["say"]]
+    rows = [head]
+    for name, (mistake, advice) in SLIPS.items():
+        shares = [
+            Estimate.from_values(makes(q.exercise, name) for q in asked[level]).percent
+            for level in LEVELS
+        ]
+        if any(share.mean for share in shares):
+            told = (TABLES["share"].format(share=share) for share in shares)
+            rows.append([mistake, *told, advice])
+    facts = {"number": n, "seed": seed, "rules": rules_name(chosen)}
+    return Text(f"{_table(rows)}\n\n{TABLES['asked'].format(**facts)}")
+
+
+def makes(exercise: Exercise, name: str) -> bool:
+    """Whether a mistake leads to a wrong count of its own in an exercise."""
+    parts = re.split(r"\{\w+\}", SAYS[name])
+    sentence = re.compile(".+".join(map(re.escape, parts)))
+    return any(sentence.fullmatch(answer) for answer in exercise.wrong.values())
+
+
+def _table(rows: list[list[str]]) -> str:
+    """Rows as a table in Markdown, the first one its head."""
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])

@@ -1,0 +1,99 @@
+"""What the teacher's guide says: the plan of three lessons, and what pupils get wrong."""
+
+from typing import NamedTuple
+
+
+class Step(NamedTuple):
+    """A part of a lesson: its minutes, what is done, and what is needed for it."""
+
+    minutes: int
+    what: str
+    needs: str
+
+
+PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
+    1: (
+        "Count the ends",
+        (
+            Step(5, "Pass a set round. What is in the box?", "slides of lesson 1"),
+            Step(
+                10,
+                "Matching and counting: plays a and b. Guess first, then turn the page.",
+                "slides of lesson 2",
+            ),
+            Step(10, "The first double, plays c and C.", "slides of lesson 3"),
+            Step(12, "Count alone; neighbours compare.", "sheet `counting`, level 1"),
+            Step(
+                5,
+                "The class counts together, answer covered until all hands are up.",
+                "presenter, `counting`, level 2",
+            ),
+            Step(3, "One sentence each: what adds twice?", "nothing"),
+        ),
+    ),
+    2: (
+        "The fourth end, and points",
+        (
+            Step(5, "Three layouts from last time.", "presenter, `counting`, level 2"),
+            Step(12, "The fourth end, play d: why the double still counts.", "slides of lesson 4"),
+            Step(8, "What a count is worth.", "slides of lesson 5"),
+            Step(13, "The best play: try, argue, tick.", "sheet `best-score`, level 2"),
+            Step(5, "Check with the key; whoever erred says where.", "the answers"),
+            Step(2, "What would you ask the maker of this game?", "nothing"),
+        ),
+    ),
+    3: (
+        "Play",
+        (
+            Step(8, "Draw, pass, blocked; the end of a round.", "slides of lessons 6 and 7"),
+            Step(5, 'Announce, and the call "Muggins!".', "slides of lesson 9"),
+            Step(
+                25,
+                "Games in twos or fours, a rules card at each table.",
+                "sets or `muggins app`, rules card",
+            ),
+            Step(
+                5,
+                "Who won, by which play? Write it down as text and let the computer count it.",
+                "`muggins score`",
+            ),
+            Step(2, "House rules for next time.", "rules card"),
+        ),
+    ),
+}
+"""Three lessons of 45 minutes, step by step."""
+
+TABLES = {
+    "minutes": "minutes",
+    "what": "what",
+    "needs": "needs",
+    "lesson": "**Lesson {number}: {title}**",
+    "total": "**{minutes}**",
+    "all": "**in all**",
+    "wrong": "the wrong count",
+    "say": "what to say",
+    "level": "level {level}",
+    "share": "{share} %",
+    "asked": (
+        "In how many of 100 layouts the mistake leads to a wrong count of its own; {number} "
+        "layouts a level, seed {seed}, under {rules}. Where two mistakes give the same number, the "
+        "likelier one is named."
+    ),
+}
+
+SLIPS = {
+    "once": ("counted a double once", "Both of its halves stick out: point at them."),
+    "one double end": ("left the double out", "Walk round the layout: where could a tile go?"),
+    "line": (
+        "counted the spinner as All Fives does",
+        "Which of its sides are still open? Each open side counts, two at most.",
+    ),
+    "sides": (
+        "counted the open sides of the spinner",
+        "In this house a spinner with two tiles adds nothing.",
+    ),
+    "last tile": ("took the pips of the last tile", "What do the other ends show?"),
+    "all tiles": ("added up every pip", "Cover with your hand what is no end."),
+    "points not count": ("gave the points", "How much do the ends add up to, before you divide?"),
+}
+"""The usual wrong counts by the name of the sentence that an exercise answers them with."""

@@ -1,0 +1,97 @@
+"""The teacher's guide: its plan fits the lesson, its mistakes are those of the exercises."""
+
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from muggins import lessons
+from muggins.cli import parser
+from muggins.exercises.generated import KINDS, questions
+from muggins.teaching import makes, plan, slips
+from muggins.wording.teaching import PLAN, SLIPS
+
+ROOT = Path(__file__).resolve().parent.parent
+GUIDE = lessons.find("teachers_guide")
+CELLS = json.loads(GUIDE.path.read_text("utf-8"))["cells"]
+TEXT = "\n".join("".join(c["source"]) for c in CELLS if c["cell_type"] == "markdown")
+SHELL = [
+    line for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()
+]
+COMMANDS = [line.split("  #")[0].split(" # ")[0] for line in SHELL if line.startswith("muggins ")]
+
+
+@pytest.mark.parametrize("number", PLAN)
+def test_a_lesson_has_45_minutes_and_names_what_there_is(number: int) -> None:
+    title, steps = PLAN[number]
+    assert sum(step.minutes for step in steps) == 45
+    shown = str(plan(number))
+    assert shown.startswith(f"Lesson {number}: {title}")
+    assert "| 45 | in all |" in shown
+    for step in steps:
+        assert step.what in shown
+        for lesson in re.findall(r"\b\d+", step.needs.partition("lesson")[2]):
+            assert lessons.find(lesson).number == int(lesson)
+        assert set(re.findall(r"(?:sheet|presenter,) `([\w-]+)`", step.needs)) <= set(KINDS)
+
+
+@pytest.mark.parametrize("rules", ["muggins", "all-fives", "fives-and-threes"])
+def test_every_known_wrong_count_is_a_mistake_of_the_guide_R3_4(rules: str) -> None:
+    for level in (1, 2, 3):
+        for question in questions("counting", 15, 3, rules, level):
+            named = [name for name in SLIPS if makes(question.exercise, name)]
+            replies = set(question.exercise.wrong.values())
+            assert len(named) <= len(replies)
+            assert bool(named) == bool(replies)
+
+
+def test_the_table_counts_what_it_says_R3_5() -> None:
+    rows = dict(
+        re.findall(
+            r"^\| (counted a double once|gave the points) \| (.*)$",
+            slips(n=40, seed=5).markdown,
+            re.MULTILINE,
+        )
+    )
+    asked = questions("counting", 40, 5, "muggins", 2)
+    once = sum(any("once" in reply for reply in q.exercise.wrong.values()) for q in asked)
+    level_1, level_2, *_ = rows["counted a double once"].split(" | ")
+    assert level_1 == "0 %", "there is no double on level 1"
+    assert level_2.startswith(f"{100 * once / 40:.1f}"[:2])
+    assert "±" in level_2
+    assert "gave the points" in rows
+    assert "40 layouts a level, seed 5, under muggins" in slips(n=40, seed=5).markdown
+
+
+def test_another_house_errs_in_another_way_R3_5() -> None:
+    assert "as All Fives does" in slips(n=20).markdown
+    there = slips("all-fives", n=20).markdown
+    assert "as All Fives does" not in there
+    assert "counted the open sides of the spinner" in there
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_command_of_the_guide_is_one_that_exists(line: str) -> None:
+    assert callable(parser().parse_args(line.split()[1:]).run)
+
+
+def test_the_guide_says_what_the_script_for_a_stick_tries() -> None:
+    path = ROOT / "tests" / "benchmarks" / "stick.py"
+    spec = importlib.util.spec_from_file_location("stick", path)
+    assert spec is not None
+    assert spec.loader is not None
+    stick = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(stick)
+    assert stick.FILL.format(folder="stick", root=".") in SHELL
+    install = stick.INSTALL.format(folder="stick").removeprefix("python ")
+    assert f"muggins-here/bin/python {install}" in SHELL
+    assert "tests/benchmarks/stick.py" in TEXT
+    for line in stick.TRIED:
+        if line.startswith("muggins ") and "--version" not in line:
+            assert callable(parser().parse_args(line.replace(";", " ").split()[1:]).run)
+
+
+def test_the_guide_names_every_kind_of_sheet() -> None:
+    assert all(f"`{kind}`" in TEXT for kind in KINDS)
