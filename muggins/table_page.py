@@ -23,7 +23,7 @@ from muggins.table_buttons import Page, buttons_of, say_field
 from muggins.tiles import Tile
 from muggins.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name
-from muggins.wording.table import SAYS, WORDS
+from muggins.wording.table import ABOUT, SAYS, WORDS
 
 
 @dataclass(frozen=True)
@@ -81,9 +81,9 @@ def about(setup: Setup, player: str) -> str:
     """A player in one sentence; a strategy of one's own may have one as its docstring."""
     own = setup.strategies.get(player)
     if own is None:
-        return SAYS[player]
+        return ABOUT.get(player, ABOUT["own strategy"])
     words = (own.__doc__ or "").strip().splitlines() if isfunction(own) else []
-    return words[0] if words else SAYS["own strategy"]
+    return words[0] if words else ABOUT["own strategy"]
 
 
 def names_of(setup: Setup) -> list[str]:

@@ -22,8 +22,8 @@ from muggins.table_page import (
 )
 from muggins.transcript import People
 from muggins.wording import rules_name
+from muggins.wording.table import ABOUT, WORDS
 from muggins.wording.table import SAYS as TABLE
-from muggins.wording.table import WORDS
 from muggins.wording.table_setup import SAYS
 
 
@@ -108,7 +108,7 @@ class Replay:
     def _player(self, seat: int) -> tuple[str, str]:
         """Who plays at a seat, and what is said about that player."""
         if self.setup is None:
-            return PERSON, TABLE["of a record"]
+            return PERSON, ABOUT["of a record"]
         player = self.setup.players[seat]
         return player, about(self.setup, player)
 

@@ -1,8 +1,10 @@
 """The table as a model: a button does what it says; what cannot be done changes nothing."""
 
+import gc
 import json
 import random
 import tempfile
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -389,6 +391,15 @@ def test_switching_to_at_once_starts_the_computers(tmp_path: Path) -> None:
     assert desk.page["message"]["text"].startswith("Greedy: ")
     press(desk, "at_once")
     assert not desk.at_once
+
+
+def test_a_game_that_is_over_leaves_nothing_behind_in_memory(tmp_path: Path) -> None:
+    desk = until(Desk(Rules(target=5), seed=2, folder=tmp_path), Waiting.NOTHING)
+    before = weakref.ref(desk.sitting)
+    start(desk, seed=3)
+    until(desk, Waiting.MOVE)
+    gc.collect()
+    assert before() is None
 
 
 # --- announcing -----------------------------------------------------------------------------------

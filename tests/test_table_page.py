@@ -11,9 +11,11 @@ from desks import TABLES, go_on, press, until
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile
 from muggins.geometry import scene
 from muggins.moves import Play
+from muggins.players import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_page import Page, Shown, aimed, names_of, page_of, places
 from muggins.tabletop import Desk
+from muggins.wording.table import ABOUT
 
 
 def at(desk: Desk, counts: bool = True) -> Page:
@@ -341,6 +343,11 @@ def test_every_opponent_is_explained_in_one_sentence(tmp_path: Path) -> None:
     assert abouts[3] == "Plays the first move of the list."
     assert len(set(abouts)) == 4
     assert all(about.count(".") == 1 for about in abouts)
+
+
+def test_every_strategy_that_has_a_name_has_a_sentence_of_its_own() -> None:
+    assert {PERSON, *STRATEGIES} <= set(ABOUT)
+    assert len(set(ABOUT.values())) == len(ABOUT)
 
 
 def test_rules_and_seed_head_the_log(tmp_path: Path) -> None:

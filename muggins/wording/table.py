@@ -13,7 +13,6 @@ WORDS: dict[str, str] = {
     "turn": "to play",
     "tiles": "{tiles} tiles",
     "one tile": "1 tile",
-    "covered": "covered",
     "boneyard": "Boneyard",
     "message": "Message",
     "buttons": "What you can do",
@@ -35,6 +34,17 @@ WORDS: dict[str, str] = {
 }
 """The fixed words of the board in the page: gaps are filled there."""
 
+ABOUT: dict[str, str] = {
+    "person": "A person at this screen.",
+    "random": "Plays any tile that is allowed, all alike.",
+    "greedy": "Plays for the most points now, and looks no further.",
+    "careful": "Weighs the points now against what others could score next.",
+    "coach": "Tries every move in many rounds that could come, and takes the best.",
+    "of a record": "A player of the record.",
+    "own strategy": "Plays by a strategy that was brought along.",
+}
+"""Every kind of player in one sentence."""
+
 SAYS: dict[str, str] = {
     "label": "Domino table: {rules}",
     "one person": "Player",
@@ -55,12 +65,6 @@ SAYS: dict[str, str] = {
     "your tiles": "Your tiles",
     "tiles of": "The tiles of {who}",
     "not your turn": "It is not your turn.",
-    "person": "A person at this screen.",
-    "random": "Plays any tile that is allowed, all alike.",
-    "greedy": "Plays for the most points now, and looks no further.",
-    "careful": "Weighs the points now against what others could score next.",
-    "of a record": "A player of the record.",
-    "own strategy": "Plays by a strategy that was brought along.",
     "boneyard": "Boneyard: {tiles}",
     "boneyard and reserve": "Boneyard: {tiles}; the last {reserve} stay there (R5.5)",
     "no tiles": "no tiles",

@@ -54,7 +54,6 @@ SAYS: dict[str, str] = {
     "hint all seen": "All tiles are known.",
     "no coach": "The coach cannot help here: {why}",
     # replays
-    "replay title": "Replay",
     "replay start": "Round {number} of {rounds}: {who} leads. Move 0 of {moves}.",
     "replay move": "Round {number} of {rounds}, move {move} of {moves}. {doing}",
     "first": "First",
