@@ -43,6 +43,7 @@ _HOMES = {
     "exercises.variants": ("endless_difference",),
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),
     "exercises.experiments": ("changing", "guessing"),
+    "exercises.coaching": ("advised",),
     "exercises.tables": ("table_of",),
     "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),

@@ -20,6 +20,7 @@ from muggins.packing import (
     ALL_TILES,
     NO_TILES,
     NONE,
+    TILES,
     Hands,
     Round,
     Table,
@@ -29,7 +30,7 @@ from muggins.packing import (
     without_all,
 )
 from muggins.players import round_of
-from muggins.tiles import SET, Tile, set_of, tiles_in
+from muggins.tiles import Tile, set_of, tiles_in
 
 Numbers = list[int]
 """Whole numbers to write into; compiled code takes an array."""
@@ -208,7 +209,11 @@ def _before_any_move(view: View, slots: Sequence[Slot], moments: Sequence[_Momen
 
 def _tiles_where(holds_for: Callable[[int], bool]) -> int:
     """The set of the tiles for which something holds."""
-    return set_of(tile for tile in SET if holds_for(tile.index))
+    found = NO_TILES
+    for tile in range(TILES):
+        if holds_for(tile):
+            found = with_tile(found, tile)
+    return found
 
 
 def _learn(
@@ -319,10 +324,11 @@ def _filled(allowed: Sequence[int]) -> list[int]:
     tiles = [NONE] * len(allowed)
 
     def place(tile: int, tried: set[int]) -> bool:
-        able = [at for at, those in enumerate(allowed) if holds(those, tile) and at not in tried]
-        for at in sorted(able, key=lambda at: tiles[at] != NONE):
+        able = [at for at, those in enumerate(allowed) if holds(those, tile)]
+        free = [at for at in able if tiles[at] == NONE]
+        for at in free or [at for at in able if at not in tried]:
             tried.add(at)
-            if tiles[at] == NONE or place(tiles[at], tried):
+            if free or place(tiles[at], tried):
                 tiles[at] = tile
                 return True
         return False

@@ -12,6 +12,7 @@ from muggins import (
     MugginsError,
     State,
     advise,
+    advised,
     coach,
     deal,
     play_game,
@@ -159,6 +160,18 @@ def test_a_table_of_values_shows_every_move_with_its_interval() -> None:
     assert html.count("<tr>") == 1 + len(advice.moves)
     assert "50 worlds" in html
     assert str(Estimate(advice.moves[0].mean, advice.moves[0].error, 50)) in html
+
+
+def test_an_exercise_takes_the_best_move_and_any_that_may_be_as_good() -> None:
+    advice = advise(SECOND, worlds=400)
+    quiz = advised(advice)
+    assert quiz.check(...).outcome == "not tried"
+    assert quiz.check("1-6").outcome == "right"
+    assert quiz.check("1-2@1-4").text == "Not yet. " + advice.explain("1-2")
+    assert quiz.check("pass").text.startswith("Not yet: the answer is one of your legal moves")
+    assert quiz.check(7).outcome == "not yet"
+    assert all(quiz.check(move).outcome == "right" for move in quiz.answer)
+    assert "Hand: 0-2" in repr(quiz)
 
 
 # --- Refusals ----------------------------------------------------------------------------------

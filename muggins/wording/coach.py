@@ -59,6 +59,14 @@ ERRORS = {
     ),
 }
 
+EXERCISE = {
+    "question": "Your turn. Which move is worth most by the end of the round?",
+    "hint": (
+        "Look at three things: what a move scores now, what it opens for others, and what stays "
+        "in your hand."
+    ),
+}
+
 ALIKE, UNSURE, WORSE = "alike", "unsure", "worse"
 """How sure it is that a move is worse than the best one."""
 

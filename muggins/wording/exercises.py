@@ -17,6 +17,7 @@ SAYS = {
     "wrong kind": "Not yet: the answer is {kind}, and {guess} is none.",
     "a number": "a whole number",
     "a play": "a play written as text, like 1-6@1-4",
+    "a legal move": "one of your legal moves as text, like 1-6@1-4 or draw",
     "tiles": "a list of tiles written as text, like ['1-6', '4-4']",
     "moves": "a list of words, like ['play', 'draw']",
     "an estimate": "a number, like 12 or 0.5",

@@ -1,0 +1,49 @@
+"""Exercises with the coach: find its move, or one that may well be as good."""
+
+from typing import Any
+
+from muggins.coach import Advice
+from muggins.errors import MugginsError
+from muggins.estimates import SURE
+from muggins.exercises.base import Exercise
+from muggins.exercises.positions import hand_and_hosts, with_a_hand
+from muggins.moves import Move
+from muggins.svg import hand
+from muggins.wording.coach import EXERCISE
+
+
+def advised(advice: Advice) -> Exercise:
+    """Which move would the coach make? One that it cannot tell from its best is right too.
+
+    A wrong guess is answered with what it costs and why.
+
+    >>> from muggins.coach import advise
+    >>> from muggins.deals import deal
+    >>> from muggins.game import State
+    >>> quiz = advised(advise(State("muggins", deal("muggins", 5)).view(0), 100))
+    >>> quiz.check("6-6").outcome
+    'right'
+    """
+    right = frozenset(
+        value.move for value in advice.moves if value.behind <= SURE * value.behind_error
+    )
+    view = advice.view
+
+    def read(guess: Any) -> Move | None:
+        try:
+            return advice.of(guess).move
+        except (MugginsError, AttributeError):
+            return None
+
+    return Exercise(
+        EXERCISE["question"],
+        right,
+        advice.text,
+        EXERCISE["hint"],
+        "a legal move",
+        read,
+        advice.explain,
+        {},
+        with_a_hand(view.layout, view.hand) if view.layout.plays else hand(view.hand),
+        hand_and_hosts(view.layout, view.hand),
+    )
