@@ -70,10 +70,11 @@ def many_loop(
     return _compile(loop if fixed is None else fixed_loop, 0, 0, 0, NOBODY, *noted)
 
 
-def worth_fixing(habits: Habits) -> Habits | None:
+def worth_fixing(habits: Habits, seats: int) -> Habits | None:
     """The habits where all seats play alike and forget nothing: worth loops of their own."""
-    alike = len(set(habits.kinds)) == 1 and not any(habits.forgets)
-    return NOBODY._replace(kinds=habits.kinds) if alike else None
+    kind = habits.kinds[0]
+    alike = set(habits.kinds[:seats]) == {kind} and not any(habits.forgets[:seats])
+    return NOBODY._replace(kinds=(kind, kind, kind, kind)) if alike else None
 
 
 @cache

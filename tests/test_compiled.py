@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks import yardstick
 
 import muggins
-from muggins import compiled
+from muggins import compiled, simulate
 from muggins.chance import advance, below, start
 from muggins.errors import RulesError
 from muggins.options import CHOICES, PRESETS, Rules
@@ -186,3 +187,24 @@ def test_settling_is_left_to_the_caller() -> None:
         1, 0, 0, NO_SCORES, habits_of(0), room
     )
     assert sum(settle(ended, rules.options).scores) >= sum(ended.scores)
+
+
+def test_habits_that_all_seats_share_have_a_loop_of_their_own() -> None:
+    nobody = (0, 0, 0, 0)
+    greedy = Habits((1, 1, 0, 0), nobody, nobody)
+    fixed = Habits((1, 1, 1, 1), nobody, nobody)
+    assert compiled.worth_fixing(greedy, 2) == fixed
+    assert compiled.worth_fixing(greedy, 3) is None, "the third seat plays otherwise"
+    assert compiled.worth_fixing(greedy._replace(forgets=(0, 1, 0, 0)), 2) is None
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no gcc to build the yardstick with")
+def test_a_yardstick_in_c_counts_the_same(tmp_path: Path) -> None:
+    program = yardstick.build(tmp_path)
+    assert program is not None
+    for policy in yardstick.POLICIES:
+        theirs = yardstick.run(program, 300_000, policy, seed=3)
+        ours = simulate(yardstick.RULES, policy, rounds=300_000, seed=3, engine="compiled")
+        assert yardstick.disagreements(theirs, ours.statistics) == []
+        slower = {**theirs, "plays_per_round": theirs["plays_per_round"] + 0.1}
+        assert len(yardstick.disagreements(slower, ours.statistics)) == 1
