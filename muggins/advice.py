@@ -42,8 +42,8 @@ class Consulted:
             assert state.turn is not None
             try:
                 found = self.coach(state.view(state.turn))
-            except MugginsError as error:
-                found = SAYS["no coach"].format(why=error), {}
+            except Exception as error:  # a coach of one's own can fail in any way
+                found = SAYS["no coach"].format(why=_reason(error)), {}
             self._last = (state, found)
         return self._last[1]
 
@@ -62,7 +62,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     try:
         move = strategy(view, chance)
     except Exception as error:
-        raise MugginsError(f"{name} could not choose a move: {error}") from error
+        raise MugginsError(f"{name} could not choose a move: {_reason(error)}") from error
     if not _is_legal(view, move):
         raise MugginsError(f"{name} chose {quoted(str(move))}, which is not allowed here.")
     if isinstance(move, Play):
@@ -70,6 +70,11 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
     why = SAYS["hint likes to" if fits else "hint nothing fits"]
     return SAYS["hint draw" if isinstance(move, Draw) else "hint pass"].format(name=name, why=why)
+
+
+def _reason(error: Exception) -> str:
+    """Why somebody else's function failed; a refusal is a sentence already."""
+    return str(error) if isinstance(error, MugginsError) else f"{type(error).__name__}: {error}"
 
 
 def _is_legal(view: View, move: object) -> bool:

@@ -357,9 +357,9 @@ def test_a_table_that_cannot_be_is_refused(
 def test_a_game_is_played_to_its_target(
     name: str, players: tuple[str, ...], tmp_path: Path
 ) -> None:
-    rules = PRESETS[name].with_seats(len(players), len(players) == 4).but(exact=False, target=40)
+    rules = PRESETS[name].with_seats(len(players), len(players) == 4).but(exact=False, target=25)
     desk = until(Desk(rules, players, seed=2, at_once=True, folder=tmp_path), Waiting.NOTHING)
-    assert max(desk.sitting.game.scores) >= 40
+    assert max(desk.sitting.game.scores) >= 25
     assert notation.loads(notation.dumps(desk.sitting.game)) == desk.sitting.game
     page = desk.page
     assert page["panel"]["title"].startswith("The game goes to ")
@@ -524,13 +524,19 @@ def test_a_coach_sees_a_view_alone_and_its_values_lie_on_the_ends(tmp_path: Path
     assert "coach" not in enabled(Desk(folder=tmp_path).page)
 
 
-def test_a_coach_that_cannot_help_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(MugginsError("too much is hidden."), "too much is hidden."), (KeyError(3), "KeyError: 3")],
+)
+def test_a_coach_that_cannot_help_says_so_and_the_game_goes_on(
+    error: Exception, said: str, tmp_path: Path
+) -> None:
     def coach(view: View) -> tuple[str, dict[Any, str]]:
-        raise MugginsError("too much is hidden.")
+        raise error
 
     desk = leading(tmp_path, coach=coach)
     press(desk, "coach")
-    assert desk.text.endswith("The coach cannot help here: too much is hidden.")
+    assert desk.text.endswith(f"The coach cannot help here: {said}")
     send(desk, "play", tile="4-6", place="e0", say=2)
     assert len(desk.state.moves) == 1
 
