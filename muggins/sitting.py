@@ -168,7 +168,8 @@ class Sitting:
     def act(self, move: Move | str) -> "Sitting":
         """The person to act plays, draws or passes. Raises `IllegalMove`; nothing is changed.
 
-        Computers that notice what a person has not announced call at once.
+        Computers call first on the computer's play before; on what the person has not announced
+        they call at once.
         """
         if self.waiting is not Waiting.MOVE:
             raise MugginsError("It is not the turn of the person at the screen.")
@@ -177,7 +178,9 @@ class Sitting:
             raise MugginsError("A call is no turn: press Muggins! for it.")
         if isinstance(move, Play) and not self.setup.announcing:
             move = move.saying(None)
-        return self._late_calls()._move(move)._calls()
+        called = self._late_calls()
+        # A call can win the game; then the move is not made any more.
+        return called if called.state.is_over else called._move(move)._calls()
 
     def call(self, seat: int) -> "Sitting":
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
@@ -193,10 +196,10 @@ class Sitting:
 
     def go_on(self) -> "Sitting":
         """A computer acts, the tiles are counted, or the next round is dealt."""
+        called = self._late_calls()
         if self.waiting is Waiting.COMPUTER:
-            return self._late_calls()._computer()
+            return called if called.state.is_over else called._computer()
         if self.waiting is Waiting.COUNTING:
-            called = self._late_calls()
             return called if called.waiting is Waiting.NOTHING else called._next(counted=True)
         if self.waiting is Waiting.ROUND:
             return self._next_round()

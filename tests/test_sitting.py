@@ -251,3 +251,30 @@ def test_with_open_hands_undo_goes_back_over_another_persons_turn() -> None:
     sitting = seated((PERSON, PERSON), "muggins", 4, open_hands=True)
     first = sitting.act(sitting.state.playable[0])
     assert first.undo() == sitting
+
+
+THREE = Deal.of(
+    [
+        ["0-0", "0-1", "0-2", "0-3", "0-4"],
+        ["4-6", "1-1", "1-2", "1-3", "1-5"],
+        ["2-2", "2-3", "3-3", "3-5", "5-5"],
+    ]
+)
+
+
+@pytest.mark.parametrize("next_player", [PERSON, "random"])
+def test_a_late_call_can_win_the_game_before_the_next_move_R7_3(next_player: str) -> None:
+    """Seat 1 leaves two points unsaid; seat 0 or 2 takes them and stands on 61."""
+    rules = Rules().with_seats(3)
+    players = ("careful", "greedy", next_player)
+    state = State(rules, THREE, lead=1, scores=(59, 0, 0)).play("4-6=0")
+    setup = Setup(rules, players, notices="always")
+    sitting = Sitting.at(setup, Game((state,), ("A", "B", "C")))
+    if next_player == PERSON:
+        assert sitting.waiting is Waiting.MOVE
+        won = sitting.act(sitting.state.legal_moves[0])
+    else:
+        won = sitting.go_on()
+    assert won.waiting is Waiting.NOTHING
+    assert won.game.scores == (61, 0, 0)
+    assert str(won.state) == "4-6=0 muggins:0"
