@@ -70,6 +70,7 @@ class AnyOrder(RuleBasedStateMachine):
         players=st.sampled_from(TABLES),
         name=st.sampled_from(sorted(PRESETS)),
         partners=st.booleans(),
+        points=st.sampled_from([6, 20, 61]),
         seed=st.integers(0, 10**6),
         switches=st.tuples(*[st.booleans()] * 4),
         often=st.tuples(*[st.sampled_from(["never", "sometimes", "always"])] * 2),
@@ -79,13 +80,14 @@ class AnyOrder(RuleBasedStateMachine):
         players: tuple[str, ...],
         name: str,
         partners: bool,
+        points: int,
         seed: int,
         switches: tuple[bool, bool, bool, bool],
         often: tuple[str, str],
     ) -> None:
         self.folder = tempfile.TemporaryDirectory()
         seats = len(players)
-        rules = PRESETS[name].with_seats(seats, partners and seats == 4)
+        rules = PRESETS[name].with_seats(seats, partners and seats == 4).but(target=points)
         self.desk = Desk(
             rules,
             players,
