@@ -22,8 +22,10 @@ FORMAT = 1
 ROUND_KEYS = ("rules", "names", "scores", "lead", "hands", "boneyard", "moves")
 LARGEST_FILE = 16 * 2**20
 """Bytes; a game of several hundred rounds takes about one megabyte."""
-LONGEST_ROUND = 1000
-"""Moves: 28 plays, the draws and passes between them, and calls that find nothing left."""
+LONGEST_ROUND = 10_000
+"""Moves. The rules set no limit: a call that finds nothing left may be repeated for ever (R8.4),
+and a file must end. Without such calls no round has 400 moves: there are 28 plays and at most 26
+draws and as many passes after them, and elsewhere every fourth pass in a row ends the round."""
 
 
 class RecordError(MugginsError):
@@ -239,7 +241,7 @@ def _read_moves(text: Any, game: Game, where: str) -> Game:
     try:
         for move in parse_moves(text):
             if number > LONGEST_ROUND:
-                raise RecordError(f"no round has more than {LONGEST_ROUND} moves.")
+                raise RecordError(f"a record holds no more than {LONGEST_ROUND} moves of a round.")
             state = state.apply(move)
             number += 1
     except MugginsError as error:

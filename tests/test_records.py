@@ -16,6 +16,7 @@ import pytest
 from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, play_game
 from muggins.cli import main
 from muggins.cli.record import schema
+from muggins.moves import Call
 from muggins.options import CHOICES
 from muggins.tiles import quoted
 
@@ -268,7 +269,10 @@ REFUSED_RECORDS = {
         "Round 1, move 2: muggins:0: Nobody calls on a play of the own side",
     ),
     "a call by nobody": (record(moves="1-4=0 muggins:2"), "There is no seat 2"),
-    "an endless round": (record(moves="1-4" + " muggins:1" * 1000), "Round 1, move 1001: no round"),
+    "an endless round": (
+        record(moves="1-4" + " muggins:1" * notation.LONGEST_ROUND),
+        "Round 1, move 10001: a record holds no more than 10000 moves of a round.",
+    ),
 }
 
 
@@ -277,8 +281,11 @@ def test_a_record_that_no_round_can_have(data: Any, says: str) -> None:
     assert says in sentence(data)
 
 
-def test_a_thousand_moves_are_not_too_many() -> None:
-    assert len(loaded(record(moves="1-4" + " muggins:1" * 999)).state.moves) == 1000
+def test_R8_4_calls_that_find_nothing_may_be_repeated_as_long_as_a_file_may_be() -> None:
+    calls = notation.LONGEST_ROUND - 1
+    state = loaded(record(moves="1-4" + " muggins:1" * calls)).state
+    assert len(state.moves) == notation.LONGEST_ROUND
+    assert state.legal_calls == (Call(1),), "and still others may call"
 
 
 def test_moves_after_the_end() -> None:
@@ -534,6 +541,24 @@ def test_a_written_file_can_be_read_by_whom_the_system_says(
 def test_a_folder_that_does_not_exist_cannot_be_written_to(tmp_path: Path) -> None:
     with pytest.raises(MugginsError, match=r"cannot be written: No such file or directory\.$"):
         notation.write(loaded(record()), tmp_path / "no" / "game.json")
+
+
+def test_names_are_written_as_they_are_and_not_as_codes() -> None:
+    game = loaded(record(names=["Zoë", "Женя"]))
+    text = notation.dumps(game)
+    assert '"Zoë"' in text
+    assert '"Женя"' in text
+    assert notation.loads(text) == game
+
+
+def test_a_move_goes_to_the_last_round_and_leaves_the_others_as_they_were() -> None:
+    whole = play_game("muggins", ["greedy", "random"], seed=1)
+    assert len(whole.rounds) > 3
+    third = whole.rounds[2]
+    before = Game((*whole.rounds[:2], third.before), whole.names)
+    after = before.apply(third.moves[-1])
+    assert after == Game(whole.rounds[:3], whole.names)
+    assert before.rounds[2].turn is not None, "the game before is still as it was"
 
 
 # --- The command ------------------------------------------------------------------------------

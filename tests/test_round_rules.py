@@ -96,6 +96,11 @@ def test_R2_1_after_the_target_the_winner_would_lead() -> None:
     assert (state.outcome.end, state.next_lead) == ("target", 0)
 
 
+def test_R5_2_a_pass_scores_nothing_even_after_a_play_that_did() -> None:
+    steps = table("5-5 0-1", "0-2 0-3", may_draw="never").play("5-5 pass").steps
+    assert [(step.seat, step.worth, step.gained) for step in steps] == [(0, 2, 2), (1, 0, 0)]
+
+
 # --- R5: play, draw, pass ---------------------------------------------------------------------
 
 
