@@ -24,7 +24,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from muggins import lessons
 from muggins.cli import main
 from muggins.errors import MugginsError
-from muggins.site import browser_python, building, contents, environment, pages, wheel
+from muggins.saved import default_folder
+from muggins.site import browser_python, building, contents, pages, wheel
+from muggins.site.environment import Environment
 from muggins.wording.site import STEPS
 
 NOWHERE = "http://127.0.0.1:9"
@@ -52,7 +54,7 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """No environment is made: what needs none is tested without one."""
-    monkeypatch.setattr(environment, "make", lambda folder: folder / "python")
+    monkeypatch.setattr(Environment, "make", lambda self: None)
 
 
 # --- What is in the way -------------------------------------------------------------------------
@@ -147,10 +149,25 @@ def test_without_a_network_one_sentence_and_nothing_left(
 def test_what_pip_complains_of_becomes_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL", "PIP_CONFIG_FILE"):
         monkeypatch.setenv(name, "")
-    python = Path(sys.executable)
+    here = Environment(Path(sys.prefix))
     with pytest.raises(MugginsError, match=r"pip says: .*no-such-package") as refused:
-        environment.pip(python, "install", "--no-index", "muggins-no-such-package")
+        here.pip("install", "--no-index", "muggins-no-such-package")
     assert "\n" not in str(refused.value)
+
+
+def test_programs_leave_their_temporary_files_in_the_environment(tmp_path: Path) -> None:
+    code = "import sys, tempfile; print(tempfile.mkdtemp()); sys.exit(3)"
+    done = Environment(tmp_path).run(sys.executable, "-c", code)
+    assert Path(done.stdout.strip()).parent == tmp_path
+    assert done.returncode == 3
+
+
+def test_a_python_that_makes_no_environment_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    with pytest.raises(MugginsError, match="python3-venv"):
+        Environment(tmp_path / "environment").make()
 
 
 @pytest.mark.usefixtures("no_environment")
@@ -361,7 +378,7 @@ def test_every_notebook_lies_on_the_site_and_is_listed(tmp_path: Path) -> None:
     contents.write(tmp_path)
     listed = json.loads((tmp_path / "api" / "contents" / "all.json").read_text("utf-8"))
     names = [lesson.path.name for lesson in lessons.lessons()]
-    assert [entry["path"] for entry in listed["content"]] == names
+    assert [entry["path"] for entry in listed["content"]] == [*names, contents.TABLES]
     for name in names:
         notebook = json.loads((tmp_path / "files" / name).read_text("utf-8"))
         nbformat.validate(notebook)
@@ -370,6 +387,16 @@ def test_every_notebook_lies_on_the_site_and_is_listed(tmp_path: Path) -> None:
             for output in cell.get("outputs", ()):
                 texts = [output.get("text", ""), *output.get("data", {}).values()]
                 assert all(isinstance(text, str) for text in texts)
+
+
+def test_the_site_has_the_folder_in_which_the_table_keeps_its_games_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    assert default_folder() == Path(contents.TABLES)
+    contents.write(tmp_path)
+    place = tmp_path / "api" / "contents" / contents.TABLES / "all.json"
+    assert json.loads(place.read_text("utf-8"))["content"] == []
 
 
 def test_the_start_page_leads_to_the_first_lesson(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from muggins.errors import MugginsError
-from muggins.site import environment
+from muggins.site.environment import Environment
 from muggins.wording.site import SITE
 
 VERSION = "314.0.7"
@@ -44,7 +44,6 @@ OTHERS = (
 """What Pyodide does not know: the widgets. Those with a part in the page come from here too."""
 IN_THE_PAGE = ("jupyterlab_widgets", "anywidget")
 PYTHON_IN_THE_BROWSER = "3.14"
-STUBS = "*/jupyterlite_pyodide_kernel/**/pypi"
 
 
 def unpack(folder: Path) -> Path:
@@ -89,17 +88,16 @@ def registry() -> str:
     return REGISTRY
 
 
-def add_wheels(python: Path, home: Path) -> None:
+def add_wheels(environment: Environment, home: Path) -> None:
     """Fetch the packages of the kernel and the widgets, and lay JupyterLite's own beside them."""
     known = read_lock(home)["packages"]
     wanted = [f"{name}=={known[name]['version']}" for name in closure(known, FROM_LOCK)]
     environment.pip(
-        python,
         *("download", "--no-deps", "--only-binary=:all:", "--platform=any"),
         *("--implementation=py", "--abi=none", f"--python-version={PYTHON_IN_THE_BROWSER}"),
         *("--dest", str(home), *wanted, *OTHERS),
     )
-    share = python.parent.parent / "share" / "jupyter" / "labextensions"
+    share = environment.folder / "share" / "jupyter" / "labextensions"
     for wheel in share.rglob("pypi/*.whl"):
         if not wheel.name.startswith("widgetsnbextension-3"):
             shutil.copy(wheel, home)

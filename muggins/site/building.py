@@ -10,7 +10,8 @@ from pathlib import Path
 
 from muggins import __version__
 from muggins.errors import MugginsError
-from muggins.site import browser_python, contents, environment, pages, wheel
+from muggins.site import browser_python, contents, pages, wheel
+from muggins.site.environment import Environment
 from muggins.wording.site import SITE, STEPS
 
 MARK = "muggins-site.json"
@@ -46,17 +47,18 @@ def build(
         workshop = Path(name)
         lite, out = workshop / "lite", workshop / "out"
         tell(*next(steps))
-        python = environment.make(workshop / "environment")
+        environment = Environment(workshop / "environment")
+        environment.make()
         tell(*next(steps))
         home = browser_python.unpack(lite / "static" / "pyodide")
         tell(*next(steps))
-        browser_python.add_wheels(python, home)
+        browser_python.add_wheels(environment, home)
         tell(*next(steps))
         wheel.write(home)
         browser_python.write_lock(home)
         tell(*next(steps))
         pages.write_settings(lite, browser_python.names(home))
-        environment.run_lite(python, lite, out)
+        environment.build(lite, out)
         contents.write(out)
         pages.finish(out)
         (out / MARK).write_text(json.dumps({"muggins": __version__}) + "\n", "utf-8")

@@ -14,6 +14,8 @@ LAST = 12
 """The last lesson that needs nothing but plain Python: the rule for all lessons up to it."""
 FOR_READING = ("gallery",)
 """The notebooks without a number that need more."""
+TABLES = "muggins-tables"
+"""The folder, empty here, in which a reader's browser keeps the games of the table."""
 DATE = "2020-01-01T00:00:00Z"
 
 
@@ -30,8 +32,15 @@ def write(out: Path) -> None:
         path = folder / lesson.path.name
         path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
         entries.append(entry(path.name, "notebook", path.stat().st_size))
-    root = entry("", "directory") | {"content": entries, "format": "json"}
-    (listed / "all.json").write_text(json.dumps(root, indent=1) + "\n", "utf-8")
+    entries.append(entry(TABLES, "directory"))
+    _list(listed, "", entries)
+    _list(listed / TABLES, TABLES, [])
+
+
+def _list(folder: Path, name: str, entries: list[dict[str, Any]]) -> None:
+    folder.mkdir(exist_ok=True)
+    listing = entry(name, "directory") | {"content": entries, "format": "json"}
+    (folder / "all.json").write_text(json.dumps(listing, indent=1) + "\n", "utf-8")
 
 
 def runs(lesson: Lesson) -> bool:

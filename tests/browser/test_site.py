@@ -1,0 +1,161 @@
+"""The site: built once, served from this machine, and used with every other address blocked."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from browser.harness import PATIENCE, Notebook, Watch
+from muggins import lessons, simulate
+from muggins.site import contents
+
+RUNNING = [lesson.path for lesson in lessons.lessons() if contents.runs(lesson)]
+START = "00_start_here"
+
+ASK = """async code => {
+    const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+    const asked = session.kernel.requestExecute({ code, store_history: false });
+    const said = [];
+    asked.onIOPub = ({ header, content }) => {
+        if (header.msg_type === "error") said.push(content.ename + ": " + content.evalue);
+        if (header.msg_type === "stream") said.push(content.text);
+        if (content.data && content.data["text/plain"]) said.push(content.data["text/plain"]);
+    };
+    await asked.done;
+    return said.join("");
+}"""
+"""Runs code in the Python of the notebook in front, and returns what it says."""
+
+ADD = """async code => {
+    const { commands, shell } = window.jupyterapp;
+    const content = shell.currentWidget.content;
+    content.activeCellIndex = content.widgets.length - 1;
+    await commands.execute("notebook:insert-cell-below");
+    content.activeCell.model.sharedModel.setSource(code);
+    await commands.execute("notebook:run-cell");
+}"""
+"""Adds a cell at the end and runs it."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A web server that serves files and no more, as any static host does."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site as `muggins site` builds it, on a server for files."""
+    site = tmp_path_factory.mktemp("web") / "site"
+    command = [sys.executable, "-m", "muggins", "site", str(site)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    if "could not be fetched" in done.stderr:
+        pytest.skip(f"no site without a network: {done.stderr}")
+    assert done.returncode == 0, done.stderr
+    settings = site / "jupyter-lite.json"
+    data = json.loads(settings.read_text("utf-8"))
+    # The journeys ask the page's own application what it is doing; a learner's has no need.
+    data["jupyter-config-data"]["exposeAppInBrowser"] = True
+    settings.write_text(json.dumps(data), "utf-8")
+    handler = partial(Quiet, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def first(address: str, browser: BrowserContext) -> Iterator[Notebook]:
+    """The first lesson, as the start page opens it; Python starts once for all these journeys."""
+    page, watch = browser.new_page(), Watch()
+    watch.over(page)
+    page.goto(address)
+    yield Notebook(page, START).wait()
+    page.close()
+    assert watch.complaints == []
+
+
+def test_the_start_page_leads_to_the_first_lesson(first: Notebook) -> None:
+    here = first.page.evaluate("window.jupyterapp.shell.currentWidget.context.path")
+    assert here == f"{START}.ipynb"
+    expect(first.find("h1").first).to_contain_text("Start here", timeout=PATIENCE)
+    assert "Muggins" in first.page.title()
+
+
+def test_the_first_lesson_runs_from_top_to_bottom(first: Notebook) -> None:
+    code = [cell for cell in first.run_all().cells() if cell["cell_type"] == "code"]
+    assert code
+    assert all(cell["execution_count"] for cell in code)
+    assert first.errors() == []
+
+
+def test_python_here_is_the_one_of_the_browser_without_heavy_packages(first: Notebook) -> None:
+    heavy = ["numpy", "matplotlib", "numba", "platformdirs"]
+    code = f"import sys, importlib.util as u; print(sys.platform, *map(u.find_spec, {heavy}))"
+    assert ask(first, code) == "emscripten None None None None\n"
+
+
+def test_the_plain_engine_plays_here_the_same_rounds(first: Notebook) -> None:
+    code = "from muggins import simulate\nfound = simulate('muggins', 'greedy', rounds=40, seed=1)"
+    said = ask(first, f"{code}\nprint(found.engine, found.statistics['points of all sides'])")
+    found = simulate("muggins", "greedy", rounds=40, seed=1, engine="plain")
+    assert said == f"plain {found.statistics['points of all sides']}\n"
+
+
+@pytest.mark.parametrize("path", RUNNING, ids=lambda path: path.stem)
+def test_a_lesson_says_here_what_its_stored_outputs_say(first: Notebook, path: Path) -> None:
+    ask(first, "%reset -f")
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            said = ask(first, "".join(cell["source"]))
+            assert said == stored(cell["outputs"]), cell["source"]
+
+
+def ask(notebook: Notebook, code: str) -> str:
+    """What code says in the Python of the notebook in front."""
+    return str(notebook.page.evaluate(ASK, code))
+
+
+def stored(outputs: list[dict[str, Any]]) -> str:
+    """What a stored cell says: its texts in a row."""
+    texts = (output.get("text") or output["data"]["text/plain"] for output in outputs)
+    return "".join("".join(text) for text in texts)
+
+
+def test_a_tile_is_clicked_in_the_move_tester(first: Notebook) -> None:
+    tester = 'move_tester("1-4 1-6@1-4", ["6-6", "3-5"])'
+    first.page.evaluate(ADD, f"from muggins import move_tester\n{tester}")
+    board = first.find(".mg").last
+    board.wait_for(timeout=PATIENCE)
+    board.locator("[data-testid=tile][data-tile='6-6']").click()
+    board.locator("[data-testid=place]").last.click()
+    expect(board.locator("[data-testid=message]")).to_contain_text("4 + 6 + 6 = 16")
+
+
+def test_a_move_is_played_at_the_table(first: Notebook) -> None:
+    first.page.evaluate(ADD, "from muggins import table\nt = table(seed=4, announcing=False)\nt")
+    board = first.find(".mg").last
+    board.locator("[data-testid=tile]").first.wait_for(timeout=PATIENCE)
+    before = json.loads(ask(first, "import json; print(json.dumps(t.model.page))"))
+    tile, place = next((t["tile"], place) for t in before["hand"]["tiles"] for place in t["fits"])
+    board.locator(f"[data-testid=tile][data-tile='{tile}']").click()
+    board.locator(f"[data-place={place}]").click()
+    expect(board).not_to_have_attribute("data-n", str(before["n"]), timeout=PATIENCE)
+    expect(board.locator(f"[data-testid=tile][data-tile='{tile}']")).to_have_count(0)
+    log = json.loads(ask(first, "print(json.dumps(t.model.page['log']))"))
+    assert len(log) > len(before["log"])
+    kept = ask(first, "from pathlib import Path; print(*Path('muggins-tables').iterdir())")
+    assert kept.endswith(".table.json\n")
+    assert first.errors() == []
