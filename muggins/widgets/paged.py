@@ -28,13 +28,16 @@ def asset(name: str) -> str:
 
 
 @cache
-def kind(name: str) -> Any:
-    """The class of widgets that `NAME.js` and `NAME.css` draw."""
+def kind(name: str, scripts: tuple[str, ...] = ()) -> Any:
+    """The class of widgets that `NAME.js` and `NAME.css` draw, made once.
+
+    Where the script is long it is given in files of its own, read one after the other.
+    """
     import anywidget
     import traitlets
 
     parts = {
-        "_esm": asset(f"{name}.js"),
+        "_esm": "\n".join(map(asset, scripts or (f"{name}.js",))),
         "_css": asset(f"{name}.css"),
         "page": traitlets.Dict().tag(sync=True),
     }

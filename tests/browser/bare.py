@@ -6,7 +6,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from browser.harness import PATIENCE
-from muggins.widgets.board import Model, dressed, widget_class
+from muggins.widgets.board import dressed, widget_class
+from muggins.widgets.paged import Model
 
 START = """async ([script, first]) => {
     const file = new Blob([script], { type: "text/javascript" });
