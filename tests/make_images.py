@@ -5,7 +5,9 @@ import tempfile
 from pathlib import Path
 
 from muggins import Layout
+from muggins.exercises.generated import questions
 from muggins.plot import plot_layout, plot_layouts, plot_plays, save
+from muggins.worksheets import Sheet, worksheet_pages
 
 IMAGES = Path(__file__).parent.parent / "images"
 DOCUMENT_1 = Layout.parse("1-4 1-6@1-4 6-6@1-6 4-6@6-6")
@@ -15,6 +17,7 @@ FULL = Layout.parse(
     "1-4 1-6@1-4 6-6@1-6 4-6@6-6 2-6@6-6 2-4@1-4 2-5@2-6 4-5@4-6 5-5@2-5 3-5@4-5 0-2@2-4 "
     "3-3@3-5 0-0@0-2 1-3@3-3"
 )
+SHEET = Sheet(questions("mixed", 8, seed=7, level=2), "mixed", level=2, seed=7)
 SEATS = ("no tile attached", "one", "two", "three", "four")
 READINGS = [("open sides (muggins)", "muggins"), ("line (all-fives)", "all-fives")]
 
@@ -33,6 +36,7 @@ def figures() -> dict[str, object]:
         "spinner.svg": plot_layouts(spinner, title="The spinner takes four tiles", columns=3),
         "two-readings.svg": plot_layouts(readings, title="One layout, two readings"),
         "layout.svg": plot_layout(FULL).figure,
+        "worksheet.svg": worksheet_pages(SHEET)[0]().figure,
     }
 
 
