@@ -8,7 +8,7 @@ import contextlib
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from importlib import resources
@@ -62,12 +62,17 @@ class _Pending:
     blocks: list[str]
 
 
-def deck(lesson: Lesson) -> str:
+Report = Callable[[int, int], None]
+"""Is told how many cells of a lesson are done, and of how many."""
+
+
+def deck(lesson: Lesson, report: Report | None = None) -> str:
     """A lesson as one HTML file of slides, the same text in every run.
 
-    Nothing is loaded from elsewhere; the exercises are reckoned anew for their answers.
+    Nothing is loaded from elsewhere; the exercises are reckoned anew for their answers, and
+    `report` is told how far that is.
     """
-    made = slides(lesson)
+    made = slides(lesson, report)
     files = resources.files("muggins") / "deck"
     sections = "\n".join(_section(slide, number) for number, slide in enumerate(made, start=1))
     return DECK["page"].format(
@@ -82,10 +87,10 @@ def deck(lesson: Lesson) -> str:
     )
 
 
-def slides(lesson: Lesson) -> tuple[Slide, ...]:
+def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
     """The slides of a lesson in their order."""
     cells = json.loads(lesson.path.read_text("utf-8"))["cells"]
-    answers = answered(cells)
+    answers = answered(cells, report)
     made: list[Slide] = []
     pending = _Pending("", [])
     for number, cell in enumerate(cells):
@@ -251,7 +256,7 @@ def _with_picture(pending: _Pending, shown: tuple[str, str]) -> list[Slide]:
 # --- Answers --------------------------------------------------------------------------------
 
 
-def answered(cells: Iterable[dict[str, Any]]) -> dict[int, Exercise]:
+def answered(cells: Iterable[dict[str, Any]], report: Report | None = None) -> dict[int, Exercise]:
     """The exercises of a lesson by the number of the cell in which a learner answers them.
 
     The cells before are run for it, as the notebook would run them; what they print is dropped.
@@ -268,6 +273,8 @@ def answered(cells: Iterable[dict[str, Any]]) -> dict[int, Exercise]:
         else:
             with contextlib.redirect_stdout(io.StringIO()):
                 exec(compile(source, f"<cell {number}>", "exec"), names)
+        if report is not None:
+            report(number, asked[-1])
     return found
 
 

@@ -11,6 +11,7 @@ import pytest
 from muggins import MugginsError, counting, lessons, picking, playable
 from muggins.classroom.pages import ASKED
 from muggins.cli import main
+from muggins.cli.slides import told
 from muggins.lessons import Lesson
 from muggins.slides import MOST_WITH_PICTURE, MOST_WORDS, answer_text, deck, slides
 
@@ -173,6 +174,16 @@ def test_bad_input_is_one_sentence_and_leaves_no_file(
     assert (out, err.count("\n")) == ("", 1)
     assert said in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_long_lesson_tells_how_far_it_is(capsys: Capture) -> None:
+    done: list[tuple[int, int]] = []
+    slides(ALL["03_the_first_double"], lambda *cells: done.append(cells))
+    assert done == sorted(done)
+    assert done[-1][0] == done[-1][1] > 10
+    told(Path("x.html"), quick=-1)(4, 20)
+    told(Path("x.html"), quick=60)(4, 20)
+    assert capsys.readouterr().err == "x.html: answers up to cell 4 of 20\n"
 
 
 def test_a_lesson_that_is_none_has_no_slides() -> None:

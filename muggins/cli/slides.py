@@ -1,6 +1,9 @@
 """`muggins slides`: a lesson as one file of slides for the projector."""
 
 import argparse
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,8 @@ from muggins.files import check_free, write_new
 from muggins.tiles import quoted
 from muggins.wording.paper import COMMAND
 
+QUICK = 3.0
+"""Seconds after which the progress is told."""
 ENDINGS = (".html", ".htm")
 
 
@@ -32,8 +37,20 @@ def run(args: argparse.Namespace) -> None:
 
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)
-    write_new(path, deck(lesson).encode("utf-8"), args.force)
+    write_new(path, deck(lesson, told(path)).encode("utf-8"), args.force)
     print(COMMAND["slides written"].format(path=path, title=lesson.title))
+
+
+def told(path: Path, quick: float = QUICK) -> Callable[[int, int], None]:
+    """Says on stderr how far a lesson is that takes longer than so many seconds."""
+    started = time.monotonic()
+
+    def report(done: int, cells: int) -> None:
+        if time.monotonic() - started > quick:
+            progress = COMMAND["reckoned"].format(path=path, done=done, cells=cells)
+            print(progress, file=sys.stderr, flush=True)
+
+    return report
 
 
 def html_path(text: str, force: bool) -> Path:

@@ -14,7 +14,7 @@ SAYS = {
     "no paper": "There is no paper {paper}; {near}",
     "on": "{tile} on the {host}",
     "lead": "{tile} as the lead",
-    "why legal": "The open ends show {numbers}. It fits: {plays}.",
+    "why legal": "The open ends show {numbers}. So these fit: {plays}.",
 }
 """About questions and their answers."""
 
@@ -139,6 +139,7 @@ COMMAND = {
     "same file": "The sheet and the answers need two files: give --key another name.",
     "no pdf": "{path} does not end in .pdf, and a PDF is what is written; name it like sheet.pdf.",
     "progress": "{path}: page {done} of {pages}",
+    "reckoned": "{path}: answers up to cell {done} of {cells}",
     "sheet written": "{path}: {number} questions.",
     "card written": "{path}: the rules on one page.",
     "key written": "{path}: the answers.",
