@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from desks import TABLES, go_on, press, until
 
-from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile
+from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, table
+from muggins.coach import advise
 from muggins.geometry import scene
 from muggins.moves import Play
 from muggins.players import STRATEGIES
@@ -378,3 +379,19 @@ def test_the_boneyard_names_the_reserve_R5_5(tmp_path: Path) -> None:
         "tiles": len(SET) - 14,
         "text": "Boneyard: 14 tiles; the last 2 stay there (R5.5)",
     }
+
+
+def test_the_factory_hands_on_the_coach_the_partners_and_a_function(tmp_path: Path) -> None:
+    def first(view: Any, chance: Any) -> Any:
+        return view.legal_moves[0]
+
+    board = table(players=(PERSON, first, PERSON, "greedy"), partners=True, folder=tmp_path)
+    desk = board.model
+    assert desk.sitting.setup.rules.partners
+    assert desk.sitting.setup.players == (PERSON, "first", PERSON, "greedy")
+    until(desk, Waiting.MOVE)
+    press(desk, "coach")
+    assert desk.text.endswith(advise(desk.state.view(desk.state.turn)).text)
+    texts = [fit["text"] for held in desk.page["hand"]["tiles"] for fit in held["fits"].values()]
+    assert texts
+    assert all(text[0] in "+-" for text in texts)

@@ -4,7 +4,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from muggins.advice import Coached
 from muggins.deals import Deal
+from muggins.game import View
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import Strategy
@@ -15,9 +17,10 @@ from muggins.widgets.board import Board, board_widget
 
 def table(
     rules: Rules | str | Mapping[str, Any] = "muggins",
-    players: Sequence[str] = (PERSON, "greedy"),
+    players: Sequence[str | Strategy] = (PERSON, "greedy"),
     seed: int = 1,
     *,
+    partners: bool | None = None,
     open_hands: bool = False,
     announcing: bool = True,
     forgets: str = "sometimes",
@@ -32,7 +35,8 @@ def table(
 ) -> Board:
     """Play a whole game at a table, with mouse or keyboard (R5 to R8).
 
-    `players` names one player a seat: "person", a strategy, or one of your own `strategies`. With
+    `players` names one player a seat: "person", a strategy, one of your own `strategies`, or simply
+    your function. With `partners` the first and third play against the second and fourth. With
     `open_hands` every hand lies open; with `announcing` you say the points of your plays, else they
     are said for you. `forgets` and `notices` say how often computers forget to announce and notice
     what others left unsaid: "never", "sometimes" or "always". With `counts` the board shows what
@@ -48,6 +52,7 @@ def table(
         rules,
         players,
         seed,
+        partners=partners,
         open_hands=open_hands,
         announcing=announcing,
         forgets=forgets,
@@ -58,6 +63,15 @@ def table(
         deals=deals,
         game=game,
         names=names,
+        coach=coach,
         folder=folder,
     )
     return board_widget(desk)
+
+
+def coach(view: View) -> Coached:
+    """What the coach says to a seat, and its value for every play."""
+    from muggins.coach import advise, values_at
+
+    found = advise(view)
+    return found.text, values_at(view, found)
