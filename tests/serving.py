@@ -23,21 +23,23 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
-PATIENCE = 60
+PATIENCE = 120
 """Seconds to wait for an answer before the test fails."""
 
 
 class App:
     """`muggins app --no-browser` with a home folder of its own."""
 
-    def __init__(self, home: Path, *arguments: str, script: str = "-m muggins") -> None:
+    def __init__(
+        self, home: Path, *arguments: str, command: Sequence[str] = ("-m", "muggins")
+    ) -> None:
         environment = {
             name: value
             for name, value in os.environ.items()
             if not name.startswith(("JUPYTER", "XDG_", "IPYTHON"))
         }
         self.process = subprocess.Popen(
-            [sys.executable, *script.split(" ", 1), "app", "--no-browser", *arguments],
+            [sys.executable, *command, "app", "--no-browser", *arguments],
             env={**environment, "HOME": str(home)},
             cwd=home,
             stdin=subprocess.DEVNULL,
@@ -102,7 +104,9 @@ class Pupil:
     @classmethod
     async def open(cls, base: str, path: str) -> "Pupil":
         """Open a page and connect to its kernel."""
-        answer = await AsyncHTTPClient().fetch(f"{base}{path}", request_timeout=PATIENCE)
+        client = AsyncHTTPClient(force_instance=True)  # a shared one lets ten wait at most
+        answer = await client.fetch(f"{base}{path}", request_timeout=PATIENCE)
+        client.close()
         kernel = re.findall(r'"kernelId": "([\w-]+)"', answer.body.decode())[0]
         return await cls.connect(base, kernel)
 

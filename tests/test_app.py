@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import socket
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
-from serving import App, Pupil, together
+from jupyter_client import BlockingKernelClient
+from jupyter_client.connect import write_connection_file
+from serving import PATIENCE, App, Pupil, together
 
 from muggins import lessons
+from muggins.classroom import nursery as nurseries
 from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom.pages import ASKED, OTHERS, all_pages, lesson_page
 from muggins.cli import app, main
@@ -116,6 +120,69 @@ def test_two_pupils_answer_and_neither_sees_the_other(served: App) -> None:
     ((shown, other),) = together(both())
     assert shown["reply"]["outcome"] == "right"
     assert other["reply"]["outcome"] == ""
+
+
+SHORT_OF_PATIENCE = "import sys; from muggins.cli import app, main; app.IDLE = 1; sys.exit(main())"
+
+
+def test_the_kernel_of_a_closed_page_ends_and_that_of_an_open_one_stays(tmp_path: Path) -> None:
+    server = App(tmp_path, "--prepare", "0", command=("-c", SHORT_OF_PATIENCE))
+
+    async def one_leaves() -> tuple[int, int]:
+        async with await Pupil.open(server.base, FIRST) as stays:
+            async with await Pupil.open(server.base, FIRST) as leaves:
+                kernels = stays.kernel, leaves.kernel
+            async with asyncio.timeout(PATIENCE):
+                while await status(kernels[1]) != 404:
+                    await asyncio.sleep(0.1)
+            return await status(kernels[0]), await status(kernels[1])
+
+    async def status(kernel: str) -> int:
+        return (await asyncio.to_thread(server.ask, f"/api/kernels/{kernel}"))[0]
+
+    try:
+        assert together(one_leaves()) == [(200, 404)]
+    finally:
+        server.stop()
+
+
+def test_a_saved_game_is_offered_to_nobody_else(served: App) -> None:
+    async def offers() -> tuple[list[str], list[str]]:
+        async with await Pupil.open(served.base, "/play/table") as ann:
+            widget, page = next(iter((await ann.pages()).items()))
+            go_on = next(b for b in page["buttons"] if b["enabled"])
+            await ann.act(widget, {"do": "press", "n": page["n"], "id": go_on["id"]})
+            async with await Pupil.open(served.base, "/play/table") as ben:
+                other = next(iter((await ben.pages()).values()))
+        return [b["id"] for b in page["buttons"]], [b["id"] for b in other["buttons"]]
+
+    ((hers, his),) = together(offers())
+    assert hers == his
+
+
+@pytest.mark.skipif(not nurseries.WORKS_HERE, reason="kernels are forked on Linux alone")
+def test_a_kernel_of_the_nursery_is_loaded_and_ends_with_its_sprout(tmp_path: Path) -> None:
+    file = str(tmp_path / "kernel.json")
+    write_connection_file(file, transport="ipc", ip=str(tmp_path / "k"))
+    client = BlockingKernelClient(connection_file=file)
+    client.load_connection_file()
+    with nurseries.nursery(tmp_path) as path:
+        words = [word.format(connection_file=file) for word in nurseries.command(path)]
+        with subprocess.Popen(words) as sprout:
+            try:
+                client.start_channels()
+                client.kernel_info(reply=True, timeout=PATIENCE)
+                asked = {"loaded": "'ipywidgets' in __import__('sys').modules"}
+                asked |= {"process": "__import__('os').getpid()"}
+                client.execute("", user_expressions=asked)
+                reply = client.get_shell_msg(timeout=PATIENCE)
+                client.stop_channels()
+            finally:
+                sprout.kill()
+    found = reply["content"]["user_expressions"]
+    assert found["loaded"]["data"]["text/plain"] == "True"
+    kernel = Path("/proc") / found["process"]["data"]["text/plain"]
+    assert not kernel.exists()
 
 
 # --- No code ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ import jinja2
 import tornado.httpserver
 import tornado.ioloop
 import tornado.web
+import voila.notebook_renderer
 from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_core.utils import run_sync
 from jupyter_server.auth.identity import PasswordIdentityProvider
@@ -30,7 +31,7 @@ from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.web import authenticated
 from traitlets.config import Config
 from voila.app import Voila
-from voila.exporter import VoilaMarkdownRenderer
+from voila.exporter import VoilaExporter, VoilaMarkdownRenderer
 from voila.paths import collect_static_paths, collect_template_paths
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
@@ -38,6 +39,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
+from muggins.classroom.nursery import command
 from muggins.classroom.pages import Page
 from muggins.classroom.texts import Texts
 from muggins.wording.classroom import PAGE, TEXTS
@@ -115,6 +117,33 @@ class Prose(VoilaMarkdownRenderer):
         super().__init__(*args, **{**settings, "exclude_anchor_links": True})
 
 
+class Compiled(jinja2.BytecodeCache):
+    """Templates as they were compiled for the page before: half of what a page cost the server."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        """Fill in a template that is known."""
+        if bucket.key in self.known:
+            bucket.bytecode_from_string(self.known[bucket.key])
+
+    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        """Keep a template."""
+        self.known[bucket.key] = bucket.bytecode_to_string()
+
+
+class Exporter(VoilaExporter):
+    """Voila's exporter, made anew for every page, with templates that are compiled once."""
+
+    compiled = Compiled()
+
+    def _create_environment(self) -> Any:
+        environment = super()._create_environment()
+        environment.bytecode_cache = self.compiled
+        return environment
+
+
 class Goodbye(VoilaShutdownKernelHandler):
     """Where a page that is being closed says so; it cannot send more than the kernel's name."""
 
@@ -123,10 +152,22 @@ class Goodbye(VoilaShutdownKernelHandler):
 
 
 class OwnKernel(KernelSpecManager):
-    """The Python that runs this server, whatever kernels a person has installed besides."""
+    """The Python that runs this server, whatever kernels a person has installed besides.
+
+    `nursery` is the socket at which kernels are had that are loaded already; empty where none is.
+    """
+
+    nursery = ""
 
     def _kernel_dirs_default(self) -> list[str]:
         return []
+
+    def get_kernel_spec(self, kernel_name: str) -> Any:
+        """How a kernel is started."""
+        spec = super().get_kernel_spec(kernel_name)
+        if self.nursery:
+            spec.argv = command(self.nursery)
+        return spec
 
 
 class Own(JupyterHandler):
@@ -280,15 +321,16 @@ class Settings(NamedTuple):
     """How the pages are served.
 
     `folder` holds the notebooks, `word` is asked for where the pages are shown to a room (empty:
-    nobody is asked), `ready` is called when pages are answered. `ahead` pages of the notebook
-    `first` are kept ready, `places` may be open at once, and `idle` seconds after it was closed a
-    page's kernel ends.
+    nobody is asked), `nursery` is the socket of ready kernels, and `ready` is called when pages are
+    answered. `ahead` pages of the notebook `first` are kept ready, `places` may be open at once,
+    and `idle` seconds after it was closed a page's kernel ends.
     """
 
     folder: Path
     pages: Sequence[Page]
     sockets: Sequence[socket.socket]
     word: str
+    nursery: str
     first: str
     ahead: int
     places: int
@@ -324,6 +366,9 @@ def serve(settings: Settings) -> None:
         config.KernelManager.transport = "ipc"
     config.VoilaKernelManager.cull_idle_timeout = settings.idle
     config.VoilaKernelManager.cull_interval = max(1, settings.idle // 4)
+    OwnKernel.nursery = settings.nursery
+    # Voila has no setting for it; without it pages are the same, and slower.
+    voila.notebook_renderer.VoilaExporter = Exporter
     app = Classroom(config=config)
     app.room = settings
     app.initialize([])

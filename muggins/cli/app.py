@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from muggins import lessons
+from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
 from muggins.errors import MugginsError
@@ -61,8 +62,13 @@ def run(args: argparse.Namespace) -> None:
         write_pages(folder, pages)
         # Kernels leave no history behind and read no start-up files of the person's own.
         os.environ["IPYTHONDIR"] = str(folder / ".ipython")
+        kernels = stack.enter_context(nursery(folder))
         word = a_word() if args.room else ""
         address = address_of(sockets[0], word, "/" if first is None else url_of(first))
+
+        # Voila's parts would load a checker of addresses that builds 38 grammars first, and use
+        # none: half of the time until the pages are ready.
+        sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
         from muggins.classroom.server import Settings, serve
 
@@ -72,7 +78,7 @@ def run(args: argparse.Namespace) -> None:
                 webbrowser.open(address)
 
         name = (first or pages[0]).name
-        serve(Settings(folder, pages, sockets, word, name, ahead, places, IDLE, ready))
+        serve(Settings(folder, pages, sockets, word, kernels, name, ahead, places, IDLE, ready))
     say("stopped")
 
 

@@ -72,6 +72,17 @@
     new MutationObserver(nameSliders).observe(document.body, { childList: true, subtree: true });
   });
 
+  // A page that nobody used for long has lost its kernel: say so when somebody comes back.
+  async function awake() {
+    const data = document.getElementById("jupyter-config-data");
+    if (!data || document.hidden) return;
+    const { kernelId } = JSON.parse(data.textContent);
+    const answer = await fetch(`/api/kernels/${kernelId}`).catch(() => null);
+    document.getElementById("asleep").hidden = answer !== null && answer.ok;
+  }
+  document.addEventListener("visibilitychange", awake);
+  document.addEventListener("muggins-ready", () => setInterval(awake, 20000));
+
   window.addEventListener("muggins-answer", (event) => answered(event.detail));
   window.addEventListener("storage", () => { look(); progress(); });
   document.addEventListener("muggins-ready", steps);
