@@ -154,11 +154,9 @@ def bring_forward(moves: Numbers, at: int, first: int, found: int) -> None:
 def gain(before: Round, after: Round, prize: int, options: Options) -> int:
     """What the player has gained by a move; by the last one, with the bonus and the prize."""
     found = margin(before.scores, after.scores, before.turn, options)
-    return (
-        found
-        if after.ending == GOING_ON
-        else found + end_of_game(after, before.turn, prize, options)
-    )
+    if after.ending != GOING_ON:
+        found += end_of_game(after, before.turn, prize, options)
+    return found
 
 
 def search(

@@ -71,14 +71,14 @@ def solver() -> None:
         )
 
 
-def wins(games: int, rules: str) -> None:
+def wins(games: int = 2000, rules: str = "muggins", players: str = "greedy,careful") -> None:
     """A line for each opponent: the share of games won, the seats taken in turn."""
-    for opponent in ("greedy", "careful"):
+    for opponent in players.split(","):
         won = []
         for seed in range(games):
             seat = seed % 2
-            players = ["coach", opponent] if seat == 0 else [opponent, "coach"]
-            won.append(play_game(rules, players, seed).winner == seat)
+            pair = ["coach", opponent] if seat == 0 else [opponent, "coach"]
+            won.append(play_game(rules, pair, seed).winner == seat)
         found = Estimate.from_values(won).percent
         print(f"{rules}: won {found} % of {games} games against {opponent}, seeds from 0")
 
@@ -86,6 +86,6 @@ def wins(games: int, rules: str) -> None:
 if __name__ == "__main__":
     what, *given = sys.argv[1:] or ["values"]
     if what == "wins":
-        wins(int(given[0]) if given else 2000, given[1] if given[1:] else "muggins")
+        wins(*map(int, given[:1]), *given[1:])
     else:
         {"values": values, "solver": solver}[what]()
