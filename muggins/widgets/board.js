@@ -51,10 +51,11 @@ class Board extends View {
     this.tell(held ? filled(this.words["put back"], { tile: held.name }) : null, "plain");
   }
 
-  // Play the chosen tile at a place; where the points are to be said, ask for them first.
+  // Play the chosen tile at a place; where the points are to be said, ask for them first. A second
+  // click on the end says nothing in anybody's name: only Enter in the field and the button do.
   drop(place) {
     if (!this.chosen) return this.tell(this.words["no tile"], "refused");
-    if (this.page.say && this.said === "" && this.aim !== place && this.chosen.fits[place]) {
+    if (this.page.say && this.said === "" && this.chosen.fits[place]) {
       this.aim = place;
       this.tell(this.words.announce, "call");
       this.field?.focus();
@@ -165,13 +166,15 @@ class Board extends View {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
     event.stopPropagation();
-    if (this.handled(event.target, event.key)) event.preventDefault();
+    const held = event.repeat && event.key === "Enter"; // one press plays no two things
+    if (held || this.handled(event.target, event.key)) event.preventDefault();
   }
 
   handled(target, key) {
     if (key === "Escape") return this.page.setup ? this.leaveForm() : this.letGoByKey();
     if (target === this.field) return key === "Enter" && this.enterPoints();
     if (target.matches("input, select, textarea, summary")) return false;
+    if (this.page.setup) return false;
     if (key in ARROWS) return this.walk(target, ARROWS[key]);
     if ((key === "Enter" || key === " ") && target.matches(".mg-tile")) {
       this.choose(target.dataset.tile);

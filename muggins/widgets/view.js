@@ -74,9 +74,15 @@ class View {
     this.told = null;
     this.dragged = false;
     this.drag?.end();
-    if (!this.chosen || !this.playable || page.message.tone !== "refused") {
+    const refused = page.message.tone === "refused";
+    if (!this.chosen || !this.playable || !refused) {
       this.tile = null;
       this.said = "";
+    }
+    if (refused) {
+      // Told and shown anew, even where it was refused with the same words before.
+      this.live.textContent = "";
+      this.seen.message = null;
     }
     this.aim = null;
     this.at = Math.min(this.at, Math.max(0, this.tiles.length - 1));

@@ -78,11 +78,15 @@ class Bare:
         """Click a tile and an end, say the points where they are asked for, and wait."""
         self.tile(tile).click()
         if self.model.page["say"] is None:
-            self._changed(self.place(place).click)
+            self.drop(place)
             return
         self.place(place).click()
         self.page.keyboard.type("" if say is None else str(say))
         self._changed(lambda: self.page.keyboard.press("Enter"))
+
+    def drop(self, place: str) -> None:
+        """Click an end with the chosen tile and wait for its page."""
+        self._changed(self.place(place).click)
 
     def key(self, key: str) -> None:
         """Press a key that sends something, and wait for its page."""

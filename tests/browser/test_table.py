@@ -187,6 +187,44 @@ def test_a_call_is_suffered_for_saying_too_little_R8_3(
     expect(table.find("message")).to_have_attribute("data-tone", "call")
 
 
+def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game, notices="always"))
+    table.tile("1-4").click()
+    table.place("e0").dblclick()
+    expect(table.find("say-field")).to_be_focused()
+    table.says(table.model.page["words"]["announce"])
+    assert table.sent == []
+    table.find("say-field").fill("1")
+    table.key("Enter")
+    assert table.model.state.scores == (1, 0)
+
+
+def test_a_refusal_is_told_again_when_it_comes_again(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    game = Game((State("muggins", SILENT).play("1-4"),), ("You", "Greedy"))
+    table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
+    page.evaluate(
+        """() => {
+            window.told = [];
+            const live = document.querySelector(".mg-live");
+            const note = () => window.told.push(live.textContent);
+            new MutationObserver(note).observe(live, { childList: true });
+        }"""
+    )
+    table.tile("5-6").click()
+    for _ in range(2):
+        table.drop("e0")
+        expect(table.find("message")).to_have_attribute("data-tone", "refused")
+    told = page.evaluate("window.told")
+    assert told[-1] == table.model.page["message"]["text"]
+    assert told.count(told[-1]) == 2
+    assert table.model.state == game.state
+
+
 # --- the end of a game ----------------------------------------------------------------------
 
 
