@@ -44,6 +44,11 @@ class Estimate:
         """From where to where the true mean lies, 95 times in 100."""
         return self.mean - SURE * self.error, self.mean + SURE * self.error
 
+    def holds(self, value: float) -> bool:
+        """Whether a value lies in the interval: whether it may be the true mean."""
+        low, high = self.interval
+        return low <= value <= high
+
     @property
     def percent(self) -> "Estimate":
         """A share in per cent: how many of a hundred.

@@ -321,8 +321,10 @@ def _lines(found: Mapping[str, Estimate]) -> list[str]:
 def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table for a notebook: names to the left, numbers to the right."""
     style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
+    sides = ["left", *["right"] * (len(head) - 1)]
     heads = "".join(
-        f'<th scope="col" style="text-align:right">{escape(cell)}</th>' for cell in head
+        f'<th scope="col" style="text-align:{side}">{escape(cell)}</th>'
+        for side, cell in zip(sides, head, strict=True)
     )
     body = "".join(
         f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'

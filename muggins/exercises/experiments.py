@@ -74,8 +74,7 @@ def changing(found: Comparison, name: str) -> Exercise:
             ERRORS["statistic"].format(given=quoted(name), names=nearest(name, found.differences))
         )
     difference = found.differences[name]
-    low, high = difference.interval
-    answer = UP if low > 0 else DOWN if high < 0 else SAME
+    answer = SAME if difference.holds(0) else UP if difference.mean > 0 else DOWN
     why = GUESSES[f"why {answer}"].format(
         difference=difference,
         unit=GUESSES[found.first.unit],
