@@ -15,7 +15,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
 import nbformat
 import pytest
@@ -139,6 +139,7 @@ def test_without_a_network_one_sentence_and_nothing_left(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("npm_config_registry", NOWHERE)
+    monkeypatch.setattr(browser_python, "PAUSES", ())
     said = complaint(capsys, "site", str(tmp_path / "site"))
     assert f"could not be fetched from {NOWHERE}/pyodide/-/pyodide-" in said
     assert "npm registry" in said
@@ -210,16 +211,22 @@ def archive(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def registry(archive: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def server() -> type[Quiet]:
+    """How the registry serves."""
+    return Quiet
+
+
+@pytest.fixture
+def registry(archive: Path, server: type[Quiet], monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A registry on this machine, named as a person names one."""
-    handler = partial(Quiet, directory=str(archive.parents[2]))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = Thread(target=server.serve_forever)
+    handler = partial(server, directory=str(archive.parents[2]))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
+        thread = Thread(target=serving.serve_forever)
         thread.start()
-        url = f"http://127.0.0.1:{server.server_port}/"
+        url = f"http://127.0.0.1:{serving.server_port}/"
         monkeypatch.setenv("npm_config_registry", url)
         yield url
-        server.shutdown()
+        serving.shutdown()
         thread.join()
 
 
@@ -232,6 +239,38 @@ def test_python_for_the_browser_comes_from_the_registry_that_is_named(
     home = browser_python.unpack(tmp_path / "lite" / "pyodide")
     found = {path.name: path.read_text() for path in home.iterdir()}
     assert found == {name: name for name in (*browser_python.PARTS, browser_python.LOCK)}
+
+
+class Busy(Quiet):
+    """A server that is not to be had at first, and then sends less than it promises."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        """Answer the third request as it should be."""
+        self.asked.append(self.path)
+        if len(self.asked) == 1:
+            self.send_error(503)
+        elif len(self.asked) == 2:
+            self.send_response(200)
+            self.send_header("Content-Length", "1000")
+            self.end_headers()
+            self.wfile.write(b"part")
+        else:
+            super().do_GET()
+
+
+@pytest.mark.parametrize("server", [Busy])
+@pytest.mark.usefixtures("registry")
+def test_a_registry_that_is_busy_is_asked_again(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    digest = hashlib.sha512(archive.read_bytes()).digest()
+    monkeypatch.setattr(browser_python, "SHA512", b64encode(digest).decode())
+    monkeypatch.setattr(browser_python, "PAUSES", (0, 0))
+    monkeypatch.setattr(Busy, "asked", [])
+    assert browser_python.fetch() == archive.read_bytes()
+    assert len(Busy.asked) == 3
 
 
 @pytest.mark.usefixtures("registry")
@@ -333,6 +372,7 @@ def test_lessons_up_to_twelve_run_and_the_others_are_for_reading() -> None:
     assert runs["gl"]
     assert runs["ru"]
     assert not runs["ga"]
+    assert not runs["te"]
 
 
 PICTURE = '<svg role="img" aria-label="Tile 4-6"><path/></svg>'

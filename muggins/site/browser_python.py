@@ -12,9 +12,11 @@ import re
 import shutil
 import subprocess
 import tarfile
+import time
 import urllib.request
 from base64 import b64encode
 from collections.abc import Iterable
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,8 @@ LOCK = "pyodide-lock.json"
 REGISTRY = "https://registry.npmjs.org"
 SECONDS = 60
 """How long the registry may be silent."""
+PAUSES = (1, 3)
+"""Seconds before the second and the third attempt."""
 
 FROM_LOCK = ("micropip", "ipython", "jedi", "packaging", "typing-extensions")
 """What the notebooks' kernel needs, with all that these need: in Pyodide's own versions."""
@@ -61,12 +65,16 @@ def unpack(folder: Path) -> Path:
 def fetch() -> bytes:
     """Pyodide's archive from the npm registry, after a look at its checksum."""
     url = f"{registry().rstrip('/')}/pyodide/-/pyodide-{VERSION}.tgz"
-    try:
-        with urllib.request.urlopen(url, timeout=SECONDS) as answer:
-            archive: bytes = answer.read()
-    except (OSError, ValueError) as error:
-        why = getattr(error, "reason", None) or error
-        raise MugginsError(SITE["no pyodide"].format(url=url, why=why)) from error
+    for pause in (*PAUSES, None):
+        try:
+            with urllib.request.urlopen(url, timeout=SECONDS) as answer:
+                archive: bytes = answer.read()
+            break
+        except (OSError, ValueError, HTTPException) as error:
+            if pause is None:
+                why = getattr(error, "reason", None) or error
+                raise MugginsError(SITE["no pyodide"].format(url=url, why=why)) from error
+            time.sleep(pause)
     if b64encode(hashlib.sha512(archive).digest()).decode("ascii") != SHA512:
         raise MugginsError(SITE["wrong pyodide"].format(url=url, version=VERSION))
     return archive

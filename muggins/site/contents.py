@@ -12,8 +12,8 @@ from muggins.wording.site import NOTE
 
 LAST = 12
 """The last lesson that needs nothing but plain Python: the rule for all lessons up to it."""
-FOR_READING = ("gallery",)
-"""The notebooks without a number that need more."""
+FOR_READING = ("gallery", "teachers_guide")
+"""The notebooks without a number that need more, or play so much that it takes long here."""
 TABLES = "muggins-tables"
 """The folder, empty here, in which a reader's browser keeps the games of the table."""
 DATE = "2020-01-01T00:00:00Z"

@@ -17,8 +17,8 @@ ABOUT = f"muggins-{__version__}.dist-info"
 WHEEL = "Wheel-Version: 1.0\nGenerator: muggins site\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 DATE = (2020, 1, 1, 0, 0, 0)
 """The date of every file in it: the same package gives the same wheel."""
-LEFT_OUT = ("__pycache__", "notebooks", "site")
-"""Folders that stay out: the site has the notebooks itself, and in a browser builds no other."""
+LEFT_OUT = ("__pycache__", "notebooks")
+"""Folders that stay out: the site has the notebooks itself."""
 
 
 def write(folder: Path) -> Path:

@@ -1,6 +1,7 @@
 """The site: built once, served from this machine, and used with every other address blocked."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,9 +12,10 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.harness import PATIENCE, Notebook, Watch
+from browser.test_axe import AXE, violations
 from muggins import lessons, simulate
 from muggins.site import contents
 
@@ -113,6 +115,11 @@ def test_the_plain_engine_plays_here_the_same_rounds(first: Notebook) -> None:
     assert said == f"plain {found.statistics['points of all sides']}\n"
 
 
+def test_the_commands_are_there_too(first: Notebook) -> None:
+    said = ask(first, "from muggins.cli import main\nmain(['score', '5-5 0-5@5-5'])")
+    assert "0 + 5 + 5" in said
+
+
 @pytest.mark.parametrize("path", RUNNING, ids=lambda path: path.stem)
 def test_a_lesson_says_here_what_its_stored_outputs_say(first: Notebook, path: Path) -> None:
     ask(first, "%reset -f")
@@ -159,3 +166,19 @@ def test_a_move_is_played_at_the_table(first: Notebook) -> None:
     kept = ask(first, "from pathlib import Path; print(*Path('muggins-tables').iterdir())")
     assert kept.endswith(".table.json\n")
     assert first.errors() == []
+
+
+OURS = """() => axe.run({ include: [[".jp-OutputArea-output"], [".jp-RenderedMarkdown"]] },
+    { resultTypes: ["violations"] }).then(found => found.violations.map(
+        one => one.id + ": " + one.nodes.slice(0, 3).map(node => node.html.slice(0, 200))))"""
+
+
+def test_axe_has_nothing_to_say_about_what_the_lesson_shows(first: Notebook) -> None:
+    first.page.evaluate(AXE)
+    assert first.page.evaluate(OURS) == []
+
+
+def test_axe_has_nothing_to_say_about_the_start_page(address: str, page: Page) -> None:
+    text = page.request.get(f"{address}/index.html").text()
+    page.set_content(re.sub("<meta http-equiv.*>", "", text))
+    assert violations(page) == []
