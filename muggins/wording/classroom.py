@@ -31,6 +31,11 @@ PAGES = {
         "about": "Pick a tile and an end and read what the play would do; nothing can go wrong.",
         "code": "from muggins import move_tester\nmove_tester()",
     },
+    "laboratory": {
+        "title": "The laboratory",
+        "about": "Let two computers play a hundred rounds, or ten thousand, and see who wins.",
+        "code": "from muggins.widgets.laboratory import laboratory\nlaboratory()",
+    },
     "rules-form": {
         "title": "Your own rules",
         "about": "Every open point of the rules: choose, and read what it changes.",
@@ -96,6 +101,7 @@ REWORDED = {
     "- After a round": "After a round",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
+    " There is nothing to install any more, and nothing you do here": " Nothing you do here",
     " Each seed is another question; change the numbers and the names as often as you like.": "",
 }
 """What the lessons say of cells and code, and what a page says in its place."""
@@ -221,3 +227,16 @@ PRESENT = {
     ),
 }
 """The questions on the projector."""
+
+LAB = {
+    "rules": "Rules",
+    "first": "Seat 0",
+    "second": "Seat 1",
+    "rounds": "Rounds",
+    "seed": "Seed",
+    "run": "Play them all",
+    "before": "Guess first: how many of 100 rounds will seat 0 win? Then let them play.",
+    "found": "Of 100 rounds, {first} wins {share} against {second}.",
+    "not offered": "Choose from the lists, and a seed from 0 on: nothing else is played here.",
+}
+"""In the laboratory."""

@@ -21,6 +21,7 @@ PAGES = [
     "/lesson/06_draw_pass_blocked",
     "/play/table",
     "/play/tester",
+    "/play/laboratory",
 ]
 REFUSED = ["/present?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""

@@ -1,0 +1,99 @@
+"""The laboratory: two players, some rules, many rounds; what comes out, with its error."""
+
+from html import escape
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.experiment import simulate
+from muggins.options import PRESETS
+from muggins.results import Simulation
+from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
+from muggins.wording.classroom import LAB
+
+PLAYERS = ("random", "greedy", "careful")
+"""Who can sit down: the quick ones."""
+ROUNDS = (100, 1_000, 10_000)
+"""What can be asked for: more would let the others of a class wait."""
+
+
+class Experiment:
+    """The model: the rounds that were played last, and the sentence about them."""
+
+    def __init__(self) -> None:
+        self.found: Simulation | None = None
+        self.message = LAB["before"]
+
+    def run(self, rules: str, players: tuple[str, str], rounds: int, seed: int) -> None:
+        """Play. Raises `MugginsError` for what the form does not offer, and then keeps nothing."""
+        if rules not in PRESETS or rounds not in ROUNDS or not set(players) <= set(PLAYERS):
+            raise MugginsError(LAB["not offered"])
+        two = PRESETS[rules].but(seats=2, partners=False)
+        self.found = simulate(two, list(players), rounds=rounds, seed=seed, progress=False)
+        share = self.found.statistics["side 0 wins"].percent
+        facts = {"first": players[0], "second": players[1], "share": share}
+        self.message = LAB["found"].format(**facts)
+
+    @property
+    def table(self) -> str:
+        """Every number, as HTML."""
+        return "" if self.found is None else self.found._repr_html_()
+
+
+class Laboratory:
+    """A laboratory as the value of a cell."""
+
+    def __init__(self) -> None:
+        import ipywidgets as w
+
+        self.experiment = Experiment()
+        wide = w.Layout(width="21em")
+        self.rules = w.Dropdown(description=LAB["rules"], options=list(PRESETS), layout=wide)
+        self.first, self.second = (
+            w.Dropdown(description=LAB[seat], options=PLAYERS, value=name, layout=wide)
+            for seat, name in (("first", "greedy"), ("second", "random"))
+        )
+        self.rounds = w.Dropdown(
+            description=LAB["rounds"], options=[(f"{n:,}", n) for n in ROUNDS], layout=wide
+        )
+        self.seed = w.BoundedIntText(
+            description=LAB["seed"], value=1, min=0, max=2**31 - 1, layout=wide
+        )
+        self.button = w.Button(description=LAB["run"])
+        self.button.add_class("muggins-run")
+        self.message, self.table = w.HTML(), w.HTML()
+        self.button.on_click(guarded(self._say, self._run))
+        rows = [
+            in_a_row([self.first, self.second]),
+            in_a_row([self.rules, self.rounds, self.seed]),
+            self.button,
+            self.message,
+            self.table,
+        ]
+        self.box = boxed(rows, "laboratory")
+        self._say(self.experiment.message)
+
+    def _run(self) -> None:
+        players = (self.first.value, self.second.value)
+        self.experiment.run(self.rules.value, players, self.rounds.value, self.seed.value)
+        self.table.value = self.experiment.table
+        self._say(self.experiment.message)
+
+    def _say(self, text: str) -> None:
+        self.message.value = paragraph(text)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        text = repr(self)
+        return bundle(self.box, f"<p>{escape(text)}</p>{self.experiment.table}", text)
+
+    def __repr__(self) -> str:
+        return self.experiment.message
+
+
+def laboratory() -> Laboratory:
+    """Let two computers play many rounds and see who wins how often, with the error.
+
+    >>> lab = laboratory()
+    >>> lab.button.click(); lab
+    Of 100 rounds, greedy wins 80.0 ± 7.9 against random.
+    """
+    return Laboratory()
