@@ -405,8 +405,10 @@ def test_a_notebook_for_reading_has_nothing_to_run(tmp_path: Path) -> None:
     assert "muggins learn 13_how_often" in note
     assert title == "# How often"
     assert last == "```python\ny = 1\n```"
-    assert code.startswith("````python\nx = '```'\nx\n````\n\n```\n10\n20\n```\n\n<div><img alt=")
-    assert code.endswith('<img alt="a" src="data:x">\n\n*R4.1*\n\n```\nTile(4, 6)\n```')
+    assert code.startswith(
+        "````python\nx = '```'\nx\n````\n\n> ```\n> 10\n> 20\n> ```\n\n<div><img alt="
+    )
+    assert code.endswith('<img alt="a" src="data:x">\n\n*R4.1*\n\n> ```\n> Tile(4, 6)\n> ```')
     packed = code.partition("base64,")[2].partition('"')[0]
     alone = '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Tile 4-6"><path/></svg>'
     assert b64decode(packed).decode() == alone

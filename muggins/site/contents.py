@@ -112,14 +112,19 @@ def code(text: str, language: str = "python") -> str:
 def result(output: dict[str, Any]) -> str:
     """What a cell gave, as Markdown."""
     if output["output_type"] == "stream":
-        return code(output["text"].rstrip("\n"), "")
+        return set_off(output["text"].rstrip("\n"))
     data: dict[str, str] = output["data"]
     if "text/markdown" in data:
         return data["text/markdown"]
     if "text/html" in data:
         html = re.sub("<svg.*?</svg>", _image, data["text/html"], flags=re.DOTALL)
         return re.sub(r"\n\s*\n", "\n", html)  # an empty line would end it
-    return code(data.get("text/plain", ""), "")
+    return set_off(data.get("text/plain", ""))
+
+
+def set_off(text: str) -> str:
+    """A text result, as a quotation: so it does not look like more code."""
+    return "\n".join(f"> {line}" for line in code(text, "").splitlines())
 
 
 def _image(found: re.Match[str]) -> str:
