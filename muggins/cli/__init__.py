@@ -55,13 +55,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"muggins {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS:
-        try:
-            module = import_module(f"muggins.cli.{name}")
-        except ModuleNotFoundError as error:
-            if error.name != f"muggins.cli.{name}":
-                raise
-            continue
-        module.register(commands)
+        import_module(f"muggins.cli.{name}").register(commands)
     return top
 
 
