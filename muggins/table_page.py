@@ -257,7 +257,7 @@ def score_of(
 ) -> dict[str, Any]:
     """The scores, the score sheet and the peg board after some rounds."""
     state, sides = rounds[-1], range(rounds[-1].rules.sides)
-    past = _past_scores(rounds, counted)
+    past = _past_scores(rounds)
     target = state.rules.target
     lanes = tuple(
         Lane(people.side(side), points[side], _before(points[side], side, past)) for side in sides
@@ -273,9 +273,9 @@ def score_of(
     }
 
 
-def _past_scores(rounds: Sequence[State], counted: bool) -> list[tuple[int, ...]]:
+def _past_scores(rounds: Sequence[State]) -> list[tuple[int, ...]]:
     """The points of the sides as they once were, the latest first."""
-    found = [rounds[-1].outcome.scores] if counted else []
+    found = []
     for state in reversed(rounds):
         now: State | None = state
         while now is not None:

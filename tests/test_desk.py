@@ -29,6 +29,7 @@ from muggins import (
     State,
     Tile,
     View,
+    deal,
     notation,
 )
 from muggins.advice import advice
@@ -477,6 +478,14 @@ def test_advice_names_the_play_that_would_bring_more_now() -> None:
     assert "would bring" not in best
 
 
+def test_advice_to_play_the_last_tile_says_that_it_wins_the_round_R6_1() -> None:
+    rules = Rules(hand=(1, 5, 5))
+    view = State(rules, Deal.of([["4-6"], ["1-1"]])).view(0)
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1))
+    assert text.endswith("It is the last tile, and going out wins the round.")
+    assert "not seen" not in text
+
+
 @pytest.mark.parametrize(
     ("strategy", "said"),
     [
@@ -751,6 +760,12 @@ def test_a_new_game_for_four_in_partnership_under_rules_of_ones_own(tmp_path: Pa
     assert (setup.seed, setup.open_hands, setup.announcing, desk.counts) == (77, True, False, False)
     assert desk.page["setup"] is None
     assert "seed 77" in desk.page["message"]["text"]
+
+
+def test_a_new_game_is_dealt_from_its_seed(tmp_path: Path) -> None:
+    desk = leading(tmp_path)
+    start(desk, seed=7)
+    assert desk.state.deal == deal(Rules.of("muggins"), 7)
 
 
 def test_every_choice_of_the_form_can_be_made(tmp_path: Path) -> None:

@@ -86,6 +86,14 @@ def test_a_restarted_table_is_offered_the_game_newest_first(tmp_path: Path) -> N
     assert len(files(tmp_path)) == 2, "the game that goes on has taken its file along"
 
 
+def test_the_switches_of_the_screen_come_back_too(tmp_path: Path) -> None:
+    played(tmp_path, counts=False, at_once=True)
+    again = Desk(folder=tmp_path)
+    assert (again.counts, again.at_once) == (True, False)
+    press(again, "resume:0")
+    assert (again.counts, again.at_once) == (False, True)
+
+
 def test_with_several_people_the_screen_is_handed_over_first(tmp_path: Path) -> None:
     desk = Desk(players=("person", "person"), seed=4, folder=tmp_path)
     until(desk, Waiting.MOVE)

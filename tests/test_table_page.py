@@ -274,6 +274,21 @@ def test_the_sheet_adds_up_round_by_round(tmp_path: Path) -> None:
         assert sum(int(row[side]) for row in sheet[:-1]) == int(sheet[-1][side])
 
 
+def test_the_pegs_show_where_a_side_stood_before(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.COUNTING)
+    press(desk, "go_on")
+    for number in range(3):
+        past = [state.scores for one in desk.sitting.game.rounds for state in one.history]
+        past.append(desk.sitting.game.scores)
+        for row in at(desk)["scores"]:
+            own = [scores[row["side"]] for scores in past]
+            before = next((points for points in reversed(own) if points != own[-1]), own[-1])
+            still = "" if before == own[-1] else f", before {before}"
+            assert f"{row['name']} {own[-1]}{still}" in at(desk)["pegs"], number
+        press(desk, "new_round")
+        until(desk, Waiting.ROUND)
+
+
 def one_short(score: int, play: str) -> Desk:
     """The person, on a score, is about to lead from a hand with a play of two points."""
     hands = [[play, "0-0", "0-1", "0-2", "0-3"], ["1-1", "1-2", "1-3", "2-2", "3-3"]]
