@@ -113,10 +113,13 @@ def sit_down(lab: Lab, page: Page) -> None:
 
 
 def report(times: list[float]) -> None:
-    """One line about the clicks."""
-    last = statistics.quantiles(times, n=20)[-1]
-    middle = statistics.median(times)
-    print(f"{len(times)} plays: median {middle:.1f} ms, 95th percentile {last:.1f} ms")
+    """One line about the clicks; on a busy machine the fastest tenth says most."""
+    parts = statistics.quantiles(times, n=20)
+    fast, middle, slow = parts[1], parts[9], parts[18]
+    print(
+        f"{len(times)} plays: median {middle:.1f} ms, 95th percentile {slow:.1f} ms "
+        f"(fastest tenth below {fast:.1f} ms)"
+    )
 
 
 def watch_memory(page: Page, games: int) -> None:
