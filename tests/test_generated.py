@@ -82,6 +82,13 @@ def test_a_seed_gives_the_same_questions_and_no_question_twice(kind: str) -> Non
     assert once != questions(kind, 10, 8, level=2)
 
 
+def test_a_question_that_comes_again_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = questions("counting", 2, 7)
+    row = iter([first, first, second])
+    monkeypatch.setattr(generated, "_question", lambda *_: next(row))
+    assert questions("counting", 2, 7) == (first, second)
+
+
 def test_mixed_questions_take_the_kinds_in_turn() -> None:
     kinds = [question.kind for question in questions("mixed", 9)]
     assert kinds == [*SINGLE_KINDS, *SINGLE_KINDS, "counting"]

@@ -19,6 +19,8 @@ from muggins.worksheets import Sheet, key_pages, key_pdf, worksheet_pages, works
 
 FINE = 10
 """Dots a point, where widths are measured."""
+FOOT_SIZE = 7.5
+"""The type of the foot of a page."""
 Capture = pytest.CaptureFixture[str]
 
 
@@ -104,7 +106,7 @@ def test_every_pip_of_every_tile_is_drawn() -> None:
 def test_nothing_leaves_the_page_and_no_picture_covers_another(
     kind: str, level: int, rules: str, paper: str
 ) -> None:
-    asked = sheet(kind, 6, level=level, rules=rules, paper=paper)
+    asked = sheet(kind, 8, level=level, rules=rules, paper=paper)
     width, height, margin = paper_of(paper)
     for page in made([*worksheet_pages(asked), *key_pages(asked)]):
         canvas = FigureCanvasAgg(page.figure)
@@ -114,7 +116,8 @@ def test_nothing_leaves_the_page_and_no_picture_covers_another(
         for text in whole.texts:
             left, low, right, high = text.get_window_extent(renderer).extents / FINE
             assert margin - 1 <= left <= right <= width - margin + 1, text
-            assert 20 <= low <= high <= height - 30, text
+            lowest = 20 if text.get_fontsize() == FOOT_SIZE else 40
+            assert lowest <= low <= high <= height - 30, text
         boxes = [ax.get_position() for ax in pictures]
         for at, box in enumerate(boxes):
             assert box.x0 >= 0
