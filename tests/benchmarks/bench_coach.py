@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from muggins import PRESETS, Chance, Estimate, Rules, State, advise, deal, play_game
 
-PLAYOUTS, ROUNDS, ENDINGS = 2000, 8, 60
+PLAYOUTS, ROUNDS, ENDINGS, EVERY = 2000, 8, 60, 100
 SEVEN = Rules(hand=(14, 5, 5))
 """All tiles are dealt, so that nothing is hidden; after half of them seven are left to each."""
 
@@ -72,15 +72,16 @@ def solver() -> None:
 
 
 def wins(games: int = 2000, rules: str = "muggins", players: str = "greedy,careful") -> None:
-    """A line for each opponent: the share of games won, the seats taken in turn."""
+    """The share of games won against each opponent, the seats taken in turn; said as it grows."""
     for opponent in players.split(","):
         won = []
         for seed in range(games):
             seat = seed % 2
             pair = ["coach", opponent] if seat == 0 else [opponent, "coach"]
             won.append(play_game(rules, pair, seed).winner == seat)
-        found = Estimate.from_values(won).percent
-        print(f"{rules}: won {found} % of {games} games against {opponent}, seeds from 0")
+            if len(won) % EVERY == 0 or len(won) == games:
+                found = Estimate.from_values(won).percent
+                print(f"{rules}: won {found} % of {len(won)} games against {opponent}", flush=True)
 
 
 if __name__ == "__main__":
