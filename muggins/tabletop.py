@@ -114,7 +114,8 @@ class Desk:
             self.sitting = Sitting.begin(setup, names or names_of(setup))
         else:
             self.sitting = Sitting.at(setup, game)
-        self._tell([SAYS["welcome"]], [])
+        given = bool(setup.deals) or game is not None
+        self._tell([SAYS["welcome to these" if given else "welcome"].format(seed=seed)], [])
         if self.offers:
             count = "one saved" if len(self.offers) == 1 else "many saved"
             saved = AROUND[count].format(n=len(self.offers))

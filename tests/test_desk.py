@@ -428,6 +428,10 @@ def test_what_is_not_announced_is_taken_by_who_notices_R8_3(
     assert desk.tone == ("call" if theirs else "points")
 
 
+def test_given_tiles_do_not_claim_a_seed(tmp_path: Path) -> None:
+    assert leading(tmp_path).text == "The tiles are dealt. You lead: play any tile."
+
+
 def test_all_of_the_points_are_written_as_no_announcement(tmp_path: Path) -> None:
     desk = leading(tmp_path)
     send(desk, "play", tile="4-6", place="e0", say=2)

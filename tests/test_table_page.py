@@ -369,6 +369,7 @@ def test_every_strategy_that_has_a_name_has_a_sentence_of_its_own() -> None:
 def test_rules_and_seed_head_the_log(tmp_path: Path) -> None:
     desk = Desk("five-up", seed=12, folder=tmp_path)
     assert desk.page["log"][0] == "five-up, seed 12"
+    assert "from seed 12" in desk.page["message"]["text"]
 
 
 def test_a_button_that_cannot_be_pressed_says_why(tmp_path: Path) -> None:

@@ -97,7 +97,8 @@ SAYS: dict[str, str] = {
     "counting": "The round is over: press “{button}”.",
     "counted": "The tiles are counted.",
     "won": "The game goes to {who}. Press “{button}” to play again.",
-    "welcome": "The tiles are dealt.",
+    "welcome": "The tiles are dealt, from seed {seed}.",
+    "welcome to these": "The tiles are dealt.",
     "undone": "Taken back.",
     # buttons
     "draw": "Draw a tile",
