@@ -17,14 +17,16 @@ from jupyter_client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 from serving import PATIENCE, App, Pupil, together
 
-from muggins import lessons
+from muggins import lessons, simulate
 from muggins.classroom import nursery as nurseries
 from muggins.classroom import pages as pages_of_lessons
-from muggins.classroom.pages import ASKED, OTHERS, all_pages, lesson_page
+from muggins.classroom import remembered
+from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
 from muggins.cli import app, main
 from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED
 
 FIRST = "/lesson/00_start_here"
+SHOWN = [a for a in lessons.lessons() if a.number is not None and a.number <= LAST]
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +67,7 @@ def test_what_a_page_leaves_out_is_still_in_a_lesson(start: str) -> None:
     assert any(cell.startswith(start) for cell in cells_of_lessons())
 
 
-@pytest.mark.parametrize("lesson", [a for a in lessons.lessons() if a.name not in OTHERS])
+@pytest.mark.parametrize("lesson", SHOWN)
 def test_a_page_asks_what_its_lesson_asks_and_speaks_of_no_cells(lesson: lessons.Lesson) -> None:
     before = json.loads(lesson.path.read_text("utf-8"))["cells"]
     page = lesson_page(lesson)
@@ -82,6 +84,20 @@ def test_every_page_has_a_name_of_its_own_and_a_line_about_it() -> None:
     made = all_pages()
     assert len({page.name for page in made}) == len(made)
     assert all(page.title and page.about for page in made)
+
+
+def test_a_class_plays_an_experiment_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    first = remembered.simulate("muggins", "greedy", rounds=20, seed=3, progress=False)
+    assert first == simulate("muggins", "greedy", rounds=20, seed=3, progress=False)
+    played: list[object] = []
+    again = remembered.remembered(simulate, lambda path: played.append(path) or first)
+    assert again("muggins", "greedy", rounds=20, seed=3, progress=False) == first
+    assert played == [Path(file.name) for file in tmp_path.iterdir()]
+    other = remembered.simulate("muggins", "greedy", rounds=20, seed=4, progress=False)
+    assert other != first
+    source = "".join(cell["source"] for cell in lesson_page(lessons.find("13")).notebook["cells"])
+    assert "from muggins.classroom.remembered import simulate" in source
 
 
 # --- The pages that are served ------------------------------------------------------------------

@@ -31,7 +31,7 @@ SPROUT = Path(__file__).with_name("sprout.py")
 BACKLOG = 500
 
 NEEDED = ("ipykernel.zmqshell", "ipykernel.ipkernel", "ipywidgets", "anywidget")
-WANTED = ("numpy", "numba")
+WANTED = ("numpy", "numba", "matplotlib.figure", "matplotlib.backends.backend_svg")
 """What lessons about experiments need; loaded where it is installed."""
 
 

@@ -26,6 +26,12 @@ APART = (
 )
 """The code by which every page keeps its games in a folder of its own, gone with the server."""
 
+REMEMBERED = ("simulate", "compare")
+"""The experiments that are played once for all pages."""
+
+LAST = 14
+"""The last lesson that is a page: what follows is about programs of one's own."""
+
 OTHERS = ("gallery", "glossary", "rules")
 """Notebooks that are no lesson: the last two are pages of another kind, the first is about code."""
 
@@ -44,7 +50,7 @@ class Page:
 
 def all_pages() -> tuple[Page, ...]:
     """The lessons in their order, then what there is to play with."""
-    path = [lesson_page(a) for a in lessons() if a.name not in OTHERS and a.number is not None]
+    path = [lesson_page(a) for a in lessons() if a.number is not None and a.number <= LAST]
     return (*path, *(small_page(name) for name in PAGES))
 
 
@@ -68,7 +74,7 @@ def lesson_page(lesson: Lesson) -> Page:
             )
             cells.append(cell_of("code", line, "answer"))
         else:
-            part = kind_of(cell, source)
+            part, source = kind_of(cell, source), remembering(source)
             cells.append(cell_of("code", shown(source) if part == "value" else source, part))
     asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
     title, about = heading(cells)
@@ -107,6 +113,15 @@ def kind_of(cell: dict[str, Any], source: str) -> str:
     if not shown:
         return "nothing"
     return "value" if all(set(data) == {"text/plain"} for data in shown) else "picture"
+
+
+def remembering(source: str) -> str:
+    """A cell that imports experiments, with those that a class plays only once."""
+    statements = ast.parse(source).body if "import" in source else []
+    found = [a.name for one in statements if isinstance(one, ast.ImportFrom) for a in one.names]
+    names = [name for name in REMEMBERED if name in found]
+    line = f"\nfrom muggins.classroom.remembered import {', '.join(names)}"
+    return source + line if names else source
 
 
 def shown(source: str) -> str:
