@@ -17,10 +17,18 @@
     }
   };
 
+  // All of them at once, so that printed slides fit as well.
+  const fitAll = () => {
+    slides.forEach((slide, i) => {
+      slide.classList.add("shown");
+      fit(slide);
+      slide.classList.toggle("shown", i === at);
+    });
+  };
+
   const show = (number) => {
     at = Math.max(0, Math.min(slides.length - 1, number));
     slides.forEach((slide, i) => slide.classList.toggle("shown", i === at));
-    fit(slides[at]);
     back.disabled = at === 0;
     next.disabled = at === slides.length - 1;
     place.textContent = words.place.replace("{number}", at + 1).replace("{all}", slides.length);
@@ -55,7 +63,8 @@
     const moved = event.changedTouches[0].clientX - start;
     if (Math.abs(moved) > 60) show(at + (moved < 0 ? 1 : -1));
   });
-  window.addEventListener("resize", () => fit(slides[at]));
+  window.addEventListener("resize", fitAll);
   window.addEventListener("hashchange", () => show(Number(location.hash.slice(1)) - 1 || 0));
   show(Number(location.hash.slice(1)) - 1 || 0);
+  fitAll();
 })();

@@ -1,5 +1,6 @@
 """A deck of slides in a real browser: keys, buttons, and every slide within the screen."""
 
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -69,6 +70,12 @@ def test_every_slide_is_within_the_screen_and_large_enough(
         assert max(down, across) <= 1, number
         assert page.evaluate(SMALLEST) >= LAST_ROW or page.locator("section.shown pre").count()
         page.keyboard.press("ArrowRight")
+
+
+def test_every_slide_is_a_page_when_printed(page: Page, tmp_path: Path) -> None:
+    number = opened(page, tmp_path, "12")
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b", printed)) == number
 
 
 def test_axe_has_nothing_to_say(page: Page, tmp_path: Path) -> None:
