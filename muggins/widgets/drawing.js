@@ -44,7 +44,7 @@ function drawSeats(page) {
       element("span", { class: "mg-name" }, seat.name),
       seat.turn ? element("span", { class: "mg-turn" }, words.turn) : null,
       seat.svg ? drawing(seat.svg, { class: "mg-shown" }) : element("span", attributes, backs),
-      element("span", { class: "mg-said" }, seat.said || ""),
+      element("span", { class: `mg-said${seat.said ? "" : " mg-about"}` }, seat.said || seat.about),
     );
   });
 }
