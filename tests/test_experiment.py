@@ -343,6 +343,11 @@ def test_workers_are_interrupted_on_a_terminal_without_a_word() -> None:
     assert (out, err) == ("False True True\n", "")
 
 
+def test_an_idle_worker_does_not_die_of_an_interruption() -> None:
+    with experiment._pool(1, plain=True) as pool:
+        assert pool.submit(signal.getsignal, signal.SIGINT).result() is signal.SIG_IGN
+
+
 def test_a_strategy_that_cannot_be_sent_to_processes_is_named() -> None:
     with pytest.raises(MugginsError, match="'<lambda>' cannot be sent to other processes"):
         simulate("muggins", lambda view, _: view.legal_moves[0], rounds=5, workers=2)
@@ -434,6 +439,18 @@ def test_a_comparison_without_a_part_is_refused(tmp_path: Path, field: str) -> N
         (tmp_path / "two.json").write_text(json.dumps(spoilt))
         with pytest.raises(MugginsError, match=r"two\.json"):
             Comparison.load(tmp_path / "two.json")
+
+
+@pytest.mark.parametrize(("field", "value"), [("n", 4), ("unit", "games"), ("seed", 2)])
+def test_two_results_that_are_no_pairs_are_no_comparison(
+    tmp_path: Path, field: str, value: Any
+) -> None:
+    compare("muggins", "five-up", "greedy", rounds=5).save(tmp_path / "two.json")
+    pair = json.loads((tmp_path / "two.json").read_text())
+    pair["second"][field] = value
+    (tmp_path / "two.json").write_text(json.dumps(pair))
+    with pytest.raises(MugginsError, match=r"two\.json"):
+        Comparison.load(tmp_path / "two.json")
 
 
 def test_a_result_says_in_a_cell_what_was_played() -> None:
