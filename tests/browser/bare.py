@@ -77,7 +77,7 @@ class Bare:
     def play(self, tile: str, place: str, say: int | None = None) -> None:
         """Click a tile and an end, say the points where they are asked for, and wait."""
         self.tile(tile).click()
-        if self.model.page["say"] is None:
+        if self.model.page.get("say") is None:
             self.drop(place)
             return
         self.place(place).click()

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.bare import Bare
-from muggins import Deal, Game, Rules, State
+from muggins import Deal, Game, Layout, Rules, State, Tile
 from muggins.sitting import Waiting
 from muggins.tabletop import Desk
+from muggins.widgets.choosing import Choosing
 
 ON = ("draw", "pass", "take_screen", "go_on", "new_round")
 
@@ -202,9 +203,7 @@ def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
     assert table.model.state.scores == (1, 0)
 
 
-def test_a_refusal_is_told_again_when_it_comes_again(
-    page: Page, desk: Callable[..., Desk]
-) -> None:
+def test_a_refusal_is_told_again_when_it_comes_again(page: Page, desk: Callable[..., Desk]) -> None:
     game = Game((State("muggins", SILENT).play("1-4"),), ("You", "Greedy"))
     table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
     page.evaluate(
@@ -299,6 +298,32 @@ def test_partners_share_a_score_R1_3(page: Page, desk: Callable[..., Desk]) -> N
     assert [points(table, side) for side in (0, 1)] == [str(score) for score in scores]
     assert max(scores) > 0
     expect(table.find("sheet").locator("tbody tr").first).to_contain_text("1")
+
+
+# --- the exercise on the same board -----------------------------------------------------------
+
+
+def test_an_exercise_is_answered_by_playing_the_tile_R4(page: Page) -> None:
+    hand = [Tile.parse(tile) for tile in ("4-6", "0-6", "3-5")]
+    table = Bare(page, Choosing(Layout.parse("1-4 1-6@1-4 6-6@1-6"), hand))
+    assert "16" not in str(table.find("board").text_content()), "the count is the question"
+    table.tile("0-6").click()
+    (double,) = place_names(table, "6-6")
+    expect(table.place(double)).to_have_text("●")
+    table.drop(double)
+    table.says("brings more")
+    expect(table.tile("0-6")).to_be_visible()
+    table.play("4-6", double)
+    table.says("✓ Right")
+    expect(table.find("board")).to_contain_text("= 20")
+    table.press("next question")
+    assert "= 20" not in str(table.find("board").text_content())
+
+
+def place_names(table: Bare, host: str) -> list[str]:
+    """The places at the open ends of a tile."""
+    shown = table.model.page["board"]["places"]
+    return [place["id"] for place in shown if place["name"].endswith(host)]
 
 
 # --- two views, and the end of one -----------------------------------------------------------
