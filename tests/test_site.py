@@ -413,6 +413,7 @@ def test_a_notebook_for_reading_has_nothing_to_run(tmp_path: Path) -> None:
     alone = '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Tile 4-6"><path/></svg>'
     assert b64decode(packed).decode() == alone
     assert code.count('<img alt="Tile 4-6"') == 2
+    assert "\n\n" not in code[code.index("<div>") : code.index("</div>")]
     assert "<svg" not in code
 
 
@@ -449,3 +450,23 @@ def test_the_start_page_leads_to_the_first_lesson(tmp_path: Path) -> None:
     start = (tmp_path / "index.html").read_text("utf-8")
     assert 'content="0; url=lab/index.html?path=00_start_here.ipynb"' in start
     assert "<title>Muggins</title>" in (tmp_path / "lab" / "index.html").read_text("utf-8")
+    settings = json.loads((tmp_path / "jupyter-lite.json").read_text("utf-8"))
+    assert settings["jupyter-config-data"]["contentsAllJsonFile"] == "all.json"
+
+
+def test_the_pages_ask_no_package_index_and_show_no_news(tmp_path: Path) -> None:
+    home = tmp_path / "static" / "pyodide"
+    home.mkdir(parents=True)
+    for name in ("jupyterlab_widgets-3", "anywidget-1", "six-1"):
+        (home / f"{name}-py3-none-any.whl").touch()
+    pages.write_settings(tmp_path, ["six", "muggins"])
+    lite, news, built = (
+        json.loads((tmp_path / name).read_text("utf-8"))
+        for name in ("jupyter-lite.json", "overrides.json", "jupyter_lite_config.json")
+    )
+    kernel = lite["jupyter-config-data"]["litePluginSettings"][pages.KERNEL]
+    assert kernel["disablePyPIFallback"] is True
+    assert kernel["loadPyodideOptions"] == {"packages": ["six", "muggins"]}
+    assert news["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    parts = [Path(path).name for path in built["LiteBuildConfig"]["federated_extensions"]]
+    assert parts == ["jupyterlab_widgets-3-py3-none-any.whl", "anywidget-1-py3-none-any.whl"]
