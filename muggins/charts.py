@@ -154,7 +154,8 @@ def _bars(
 def _write_values(ax: "Axes", at: Iterable[float], shares: Sequence[Estimate]) -> None:
     """The per cent above each column."""
     for x, each in zip(at, shares, strict=True):
-        top = each.percent.mean + each.percent.half
+        share = each.percent
+        top = share.mean + (share.half if share.half > 0 else 0)  # of one round there is no half
         ax.annotate(
             _percent(each), (x, top), ha="center", va="bottom", fontsize=12, color=INK,
             xytext=(0, 4), textcoords="offset points",

@@ -186,6 +186,13 @@ def test_no_text_of_a_chart_is_cut_or_covers_another(
             assert not box.padded(-1.5).overlaps(other.padded(-1.5)), (one, two)
 
 
+def test_one_round_has_a_chart_without_intervals() -> None:
+    chart = plot_wins(simulate("muggins", "greedy", rounds=1))
+    assert sorted(bars(chart).values()) == [0, 0, 100]
+    shown = [text.xy[1] for text in axes(chart).texts]
+    assert sorted(shown) == [0, 0, 100]
+
+
 def test_nothing_is_left_in_pyplot(found: Simulation) -> None:
     import matplotlib.pyplot as plt
 

@@ -59,6 +59,7 @@ def test_r5_1_what_luck_may_have_made_counts_as_the_same() -> None:
     assert quiz.answer == "same"
     assert "the difference is 0 a round" in quiz.check("same").text
     assert "No change is seen" in quiz.check("up").text
+    assert changing(compare("muggins", "five-up", "greedy", rounds=1), "plays").answer == "same"
 
 
 def test_an_unknown_statistic_is_refused(line: Comparison) -> None:
