@@ -1,6 +1,6 @@
 """A pupil's way through the pages without code, in a browser."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import App
 
 from browser.harness import PATIENCE
@@ -106,3 +106,22 @@ def test_the_clock_runs_out(classroom: App, page: Page) -> None:
     page.keyboard.press("c")
     page.clock.run_for(2000)
     expect(clock).to_have_text("Time is up")
+
+
+def test_a_page_whose_kernel_is_gone_says_so_and_is_woken(
+    classroom: App, browser: BrowserContext
+) -> None:
+    page = browser.new_page()  # not watched: the browser itself complains of what is gone
+    opened(page, classroom, LESSON)
+    kernel = page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    assert classroom.ask(f"/voila/api/shutdown/{kernel}", "POST", b"")[0] == 204
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    asleep = page.get_by_role("alert")
+    expect(asleep).to_contain_text("gone to sleep")
+    asleep.get_by_role("button").click()
+    ready(page)
+    page.locator(".go-on").first.wait_for(timeout=PATIENCE)
+    expect(asleep).to_be_hidden()
+    page.close()
