@@ -33,7 +33,7 @@ from muggins.worksheets import picture
 GAP = 24.0
 """Between the two columns."""
 TITLE, HEADING = 26.0, 10.5
-LARGEST, SMALLEST, STEP = 9.4, 5.6, 0.1
+LARGEST, SMALLEST, STEP = 9.4, 5.6, 0.2
 """Sizes of the type, from which the largest one is taken that leaves everything on the page."""
 NUMBER = 30.0
 """The width of the column of paragraph numbers."""

@@ -78,7 +78,7 @@ def test_a_house_sees_what_it_changes_and_where_R3_5() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("rules", [Rules(), PRESETS["line-muggins"], EVERYTHING], ids=name_of)
+@pytest.mark.parametrize("rules", [Rules(), EVERYTHING], ids=name_of)
 def test_everything_stands_on_the_one_page_and_nothing_over_the_box(
     rules: Rules, paper: str
 ) -> None:

@@ -43,11 +43,10 @@ def made(makers: list) -> list[Page]:
 
 
 def test_the_same_seed_gives_the_same_bytes_and_another_seed_other_ones() -> None:
-    first, again = (worksheet_pdf(sheet("legal", 2)) for _ in range(2))
+    first, again = (worksheet_pdf(sheet("legal", 1)) for _ in range(2))
     assert first == again
     assert first.startswith(b"%PDF-")
-    assert first != worksheet_pdf(sheet("legal", 2, seed=8))
-    assert key_pdf(sheet("counting", 1)) == key_pdf(sheet("counting", 1))
+    assert first != worksheet_pdf(sheet("legal", 1, seed=8))
 
 
 def test_a_persons_own_settings_of_matplotlib_change_nothing() -> None:
@@ -106,7 +105,7 @@ def test_every_pip_of_every_tile_is_drawn() -> None:
 def test_nothing_leaves_the_page_and_no_picture_covers_another(
     kind: str, level: int, rules: str, paper: str
 ) -> None:
-    asked = sheet(kind, 8, level=level, rules=rules, paper=paper)
+    asked = sheet(kind, 8 if level == 3 else 4, level=level, rules=rules, paper=paper)
     width, height, margin = paper_of(paper)
     for page in made([*worksheet_pages(asked), *key_pages(asked)]):
         canvas = FigureCanvasAgg(page.figure)
@@ -179,10 +178,10 @@ def test_a_dollar_sign_is_no_formula() -> None:
 
 def test_the_command_writes_both_files(tmp_path: Path, capsys: Capture) -> None:
     out, key = tmp_path / "sheet.pdf", tmp_path / "key.pdf"
-    asked = ["worksheet", "--kind", "counting", "--n", "3", "--seed", "7", "--level", "2"]
+    asked = ["worksheet", "--kind", "counting", "--n", "1", "--seed", "7", "--level", "2"]
     assert main([*asked, "-o", str(out), "--key", str(key), "--rules", "all-fives"]) == 0
-    assert capsys.readouterr().out == f"{out}: 3 questions.\n{key}: the answers.\n"
-    expected = sheet("counting", 3, rules="all-fives")
+    assert capsys.readouterr().out == f"{out}: 1 question.\n{key}: the answers.\n"
+    expected = sheet("counting", 1, rules="all-fives")
     assert (out.read_bytes(), key.read_bytes()) == (worksheet_pdf(expected), key_pdf(expected))
     assert stat.S_IMODE(out.stat().st_mode) & 0o400
     assert sorted(path.name for path in tmp_path.iterdir()) == ["key.pdf", "sheet.pdf"]
@@ -205,7 +204,8 @@ def test_long_files_tell_how_far_they_are(capsys: Capture) -> None:
     told(Path("short.pdf"))(1, 2)
     assert capsys.readouterr().err == "long.pdf: page 3 of 17\n"
     done: list[tuple[int, int]] = []
-    worksheet_pdf(sheet("counting", 8, level=3), lambda *pages: done.append(pages))
+    empty = [lambda: Page(paper_of("a4"))] * 2
+    pdf_of(empty, "x", lambda *pages: done.append(pages))
     assert done == [(1, 2), (2, 2)]
 
 

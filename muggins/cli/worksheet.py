@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> None:
     made = [make(sheet, told(path)) for make, path in zip(makers, paths, strict=True)]
     for path, data in zip(paths, made, strict=True):
         write_new(path, data, args.force)
-    for sentence, path in zip(("sheet written", "key written"), paths, strict=False):
+    written = "sheet written" if number > 1 else "sheet of one"
+    for sentence, path in zip((written, "key written"), paths, strict=False):
         print(COMMAND[sentence].format(path=path, number=number))
 
 

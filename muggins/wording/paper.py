@@ -141,6 +141,7 @@ COMMAND = {
     "progress": "{path}: page {done} of {pages}",
     "reckoned": "{path}: answers up to cell {done} of {cells}",
     "sheet written": "{path}: {number} questions.",
+    "sheet of one": "{path}: 1 question.",
     "card written": "{path}: the rules on one page.",
     "key written": "{path}: the answers.",
 }
