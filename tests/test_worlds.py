@@ -50,6 +50,7 @@ def test_R5_worlds_show_the_seat_what_it_has_seen_and_the_truth_is_one_of_them(
     true = truth(state, known)
     assert all(holds(those, tile) for those, tile in zip(known.allowed, true, strict=True))
     assert meets(true, list(known.needs))
+    assert known.round.passes == state.round.passes or state.is_over
 
 
 # --- What each kind of move says -------------------------------------------------------------
