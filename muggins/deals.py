@@ -49,9 +49,7 @@ class Deal:
     def check(self, rules: Rules) -> None:
         """Refuse a deal that does not fit the rules: the number or the size of its hands."""
         if len(self.hands) != rules.seats:
-            raise MugginsError(
-                f"There are {len(self.hands)} hands for {rules.seats} seats. (R1.2)"
-            )
+            raise MugginsError(f"There are {len(self.hands)} hands for {rules.seats} seats. (R1.2)")
         for seat, hand in enumerate(self.hands):
             if len(hand) != rules.hand_size:
                 raise MugginsError(

@@ -35,9 +35,7 @@ class Document:
         return Layout.parse(self.plays, rules)
 
 
-DOCUMENT_1 = Document(
-    "document 1", None, (4, 6, 6), (4, 4, 6, 6), "1-4 1-6@1-4 6-6@1-6 4-6@6-6"
-)
+DOCUMENT_1 = Document("document 1", None, (4, 6, 6), (4, 4, 6, 6), "1-4 1-6@1-4 6-6@1-6 4-6@6-6")
 DOCUMENT_2 = Document(
     "document 2", Tile(1, 3), (3, 3, 4), (2, 3, 3, 4), "1-4 1-3@1-4 3-3@1-3 2-3@3-3"
 )

@@ -383,9 +383,8 @@ class State:
 
     def __repr__(self) -> str:
         rules = self.rules.label if self.rules.label is not None else self.rules
-        return (
-            f"State({rules!r}, {self.deal!r}, lead={self.lead}, scores={self.brought})"
-            + (f".play({str(self)!r})" if self.before is not None else "")
+        return f"State({rules!r}, {self.deal!r}, lead={self.lead}, scores={self.brought})" + (
+            f".play({str(self)!r})" if self.before is not None else ""
         )
 
 

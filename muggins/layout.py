@@ -35,9 +35,7 @@ class End:
     @property
     def place(self) -> int:
         """The place of `packing` that this end belongs to."""
-        return (
-            packing.double_at(self.number) if self.is_double else packing.end_at(self.number)
-        )
+        return packing.double_at(self.number) if self.is_double else packing.end_at(self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +248,7 @@ class Layout:
             choices = tuple(
                 choice
                 for choice in choices
-                if isinstance(choice.host, Tile)
-                and self._shared(play.tile, choice.host) == number
+                if isinstance(choice.host, Tile) and self._shared(play.tile, choice.host) == number
             )
         if not choices:
             raise IllegalMove(Reason.DOES_NOT_FIT, play, tile=play.tile, ends=self.numbers)

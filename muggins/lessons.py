@@ -75,9 +75,7 @@ def find(text: str) -> Lesson:
     close = difflib.get_close_matches(name[:80], names, n=1)
     near = LESSONS["near"].format(name=close[0]) if close else ""
     shown = name if len(name) <= 40 else name[:40] + "..."
-    raise MugginsError(
-        LESSONS["unknown"].format(text=shown, near=near, names=", ".join(names))
-    )
+    raise MugginsError(LESSONS["unknown"].format(text=shown, near=near, names=", ".join(names)))
 
 
 def state(lesson: Lesson, into: Path) -> str:

@@ -237,9 +237,7 @@ class Rules:
             return rules
         if isinstance(rules, str):
             if rules not in PRESETS:
-                raise RulesError(
-                    f"There is no preset {quoted(rules)}; {nearest(rules, PRESETS)}"
-                )
+                raise RulesError(f"There is no preset {quoted(rules)}; {nearest(rules, PRESETS)}")
             return PRESETS[rules]
         if not isinstance(rules, Mapping):
             raise RulesError(
@@ -277,9 +275,7 @@ def _check_names(given: Mapping[str, Any]) -> None:
     known = {field.name: None for field in fields(Rules)}
     for name in given:
         if name not in known:
-            raise RulesError(
-                f"There is no option {quoted(str(name))}; {nearest(str(name), known)}"
-            )
+            raise RulesError(f"There is no option {quoted(str(name))}; {nearest(str(name), known)}")
 
 
 _STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}

@@ -140,9 +140,7 @@ def play_many(
         for column in range(COLUMNS):
             row[column] = 0
         if games:
-            play_game(
-                seed, number * LONGEST_GAME, habits, hand_size, options, deck, counts, row
-            )
+            play_game(seed, number * LONGEST_GAME, habits, hand_size, options, deck, counts, row)
         else:
             lead = lead_by_lot(seed, number, options)
             round = play_round(

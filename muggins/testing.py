@@ -58,9 +58,7 @@ def _swapped(state: State) -> State:
         hands = tuple(tuple(swap.get(t, t) for t in hand) for hand in state.deal.hands)
         boneyard = tuple(swap.get(t, t) for t in state.deal.boneyard)
         try:
-            return State(
-                state.rules, Deal(hands, boneyard), state.moves, state.lead, state.brought
-            )
+            return State(state.rules, Deal(hands, boneyard), state.moves, state.lead, state.brought)
         except IllegalMove:
             continue
     return state

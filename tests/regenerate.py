@@ -1,8 +1,8 @@
 """Make again everything that is made by a command: notebooks' outputs, pictures, golden files.
 
-    python tests/regenerate.py                 # make what has changed
-    python tests/regenerate.py --check         # only say what is stale (exit status 1)
-    python tests/regenerate.py notebooks/03*   # these notebooks alone
+python tests/regenerate.py                 # make what has changed
+python tests/regenerate.py --check         # only say what is stale (exit status 1)
+python tests/regenerate.py notebooks/03*   # these notebooks alone
 """
 
 import argparse

@@ -32,8 +32,11 @@ EXERCISES = {
     "best": best(PLAY_C, HAND),
     "playable": playable("1-4", ["1-6", "2-3", "4-4"]),
     "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
-    **{f"{kind} {level}": endless(kind, 3, level) for kind in ("count", "points", "best", "tiles")
-       for level in (1, 2, 3)},
+    **{
+        f"{kind} {level}": endless(kind, 3, level)
+        for kind in ("count", "points", "best", "tiles")
+        for level in (1, 2, 3)
+    },
 }
 
 
@@ -118,7 +121,8 @@ def test_one_sequence_fits_each_document_and_none_the_line_R3_5(document) -> Non
 def test_without_the_fourth_end_others_fit_R3_5() -> None:
     found = search(DOCUMENT_1, without=["D lies on it"])
     assert {layout.plays[-1].tile for layout in found} == {
-        Layout.parse("4-4").tiles[0], Layout.parse("4-6").tiles[0]
+        Layout.parse("4-4").tiles[0],
+        Layout.parse("4-6").tiles[0],
     }
     assert len(search(DOCUMENT_1, "all-fives", ["D lies on it"])) == 1
     loose = search(DOCUMENT_2, without=["D lies on it", documents.ADDENDS])

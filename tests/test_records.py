@@ -24,9 +24,7 @@ GOLDEN = Path(__file__).parent / "golden"
 Captured = pytest.CaptureFixture[str]
 
 HANDS = [["1-4", "1-6", "6-6", "4-4", "0-0"], ["0-1", "4-6", "2-3", "3-5", "2-2"]]
-BONEYARD = (
-    "0-2 0-3 0-4 0-5 0-6 1-1 1-2 1-3 1-5 2-4 2-5 2-6 3-3 3-4 3-6 4-5 5-5 5-6".split()
-)
+BONEYARD = "0-2 0-3 0-4 0-5 0-6 1-1 1-2 1-3 1-5 2-4 2-5 2-6 3-3 3-4 3-6 4-5 5-5 5-6".split()
 ROUND: dict[str, Any] = {
     "rules": "muggins",
     "names": ["Ann", "Ben"],
@@ -127,9 +125,7 @@ def test_a_name_may_be_any_text(tmp_path: Path) -> None:
 
 def test_the_result_of_a_round_that_goes_on() -> None:
     assert notation.result(loaded(record())) == {
-        "rounds": [
-            {"moves": 4, "end": "unfinished", "winner": None, "bonus": 0, "scores": [3, 5]}
-        ],
+        "rounds": [{"moves": 4, "end": "unfinished", "winner": None, "bonus": 0, "scores": [3, 5]}],
         "scores": [3, 5],
         "winner": None,
     }

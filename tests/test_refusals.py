@@ -302,9 +302,7 @@ def test_a_play_is_read_from_a_play_alone() -> None:
     for text in ("draw", "pass", "muggins:1"):
         with pytest.raises(NotationError) as refused:
             Play.parse(text)
-        assert str(refused.value) == (
-            f"'{text}' is no play: write a tile and its host, 1-6@1-4."
-        )
+        assert str(refused.value) == (f"'{text}' is no play: write a tile and its host, 1-6@1-4.")
     with pytest.raises(NotationError) as refused:
         LED.apply("7-1")
     assert str(refused.value) == (

@@ -41,9 +41,7 @@ SPINNER_ADDS = {
 
 @pytest.mark.parametrize("double_count", ["both", "one"])
 @pytest.mark.parametrize(("spinners", "spinner_count"), SPINNER_ADDS)
-def test_R3_5_what_a_led_double_adds(
-    spinners: str, spinner_count: str, double_count: str
-) -> None:
+def test_R3_5_what_a_led_double_adds(spinners: str, spinner_count: str, double_count: str) -> None:
     given = {"spinners": spinners, "spinner_count": spinner_count, "double_count": double_count}
     layout, expected = Layout((), given).play("6-6"), SPINNER_ADDS[spinners, spinner_count]
     if spinners == "none" and double_count == "one":
@@ -104,8 +102,7 @@ UNITS_OF_FIVE = {5: 1, 10: 2, 15: 3, 20: 4, 25: 5, 30: 6, 35: 7}
 PIPS_OF_FIVE = {5: 5, 10: 10, 15: 15, 20: 20, 25: 25, 30: 30, 35: 35}
 UNITS_OF_THREE = dict(zip(range(3, 37, 3), range(1, 13), strict=True))
 BOTH_IN_PIPS = {
-    count: count
-    for count in (3, 5, 6, 9, 10, 12, 18, 20, 21, 24, 25, 27, 33, 35, 36)
+    count: count for count in (3, 5, 6, 9, 10, 12, 18, 20, 21, 24, 25, 27, 33, 35, 36)
 } | {15: 30, 30: 60}
 BOTH_IN_UNITS = dict(
     zip(
@@ -155,9 +152,7 @@ def ends_at_most(options: Rules) -> int:
 
 @pytest.mark.parametrize("preset", [name for name in PRESETS if name != "five-up"])
 def test_R4_4_no_count_is_larger(preset: str) -> None:
-    counts = [
-        step.count for seed in range(40) for step in random_layout(preset, seed).history
-    ]
+    counts = [step.count for seed in range(40) for step in random_layout(preset, seed).history]
     assert max(counts) <= min(36, ends_at_most(PRESETS[preset]))
 
 

@@ -44,8 +44,9 @@ def test_a_layout_is_drawn_with_its_ends_its_sum_and_its_text_form_R3_4() -> Non
 
 
 def test_the_last_tile_alone_is_marked_and_not_by_colour_only() -> None:
-    rims = re.findall(r'data-tile="(.-.)"><rect [^>]*stroke="([^"]+)" stroke-width="([^"]+)"',
-                      svg.html(PLAY_D))
+    rims = re.findall(
+        r'data-tile="(.-.)"><rect [^>]*stroke="([^"]+)" stroke-width="([^"]+)"', svg.html(PLAY_D)
+    )
     marked = [tile for tile, colour, _ in rims if colour == svg.MARK]
     widths = {tile: float(width) for tile, _, width in rims}
     assert marked == ["4-6"]

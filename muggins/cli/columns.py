@@ -11,9 +11,7 @@ NARROWEST = 20
 GAP = "  "
 
 
-def table(
-    rows: Sequence[Sequence[str]], right: Iterable[int] = (), wrap: int | None = None
-) -> str:
+def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), wrap: int | None = None) -> str:
     """Rows as aligned columns: those in `right` to the right, the one in `wrap` broken to fit.
 
     >>> print(table([["tile", "count"], ["1-4", "5"]], right=[1]))

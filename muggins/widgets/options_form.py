@@ -78,9 +78,7 @@ class Form:
         )
         self.preset.observe(guarded(self._say, self._start), names="value")
         self.controls = {field: self._control(field) for field in FIELDS}
-        self.meanings = {
-            field: w.HTML(layout=w.Layout(flex="1 1 18em")) for field in FIELDS
-        }
+        self.meanings = {field: w.HTML(layout=w.Layout(flex="1 1 18em")) for field in FIELDS}
         self.message = w.HTML()
         rows = [
             in_a_row([self.controls[field].add_class(f"muggins-{field}"), self.meanings[field]])
@@ -104,9 +102,7 @@ class Form:
             "style": {"description_width": "10em"},
         }
         if field == "target":
-            control = w.BoundedIntText(
-                value=self.rules.target, min=1, max=LARGEST_TARGET, **looks
-            )
+            control = w.BoundedIntText(value=self.rules.target, min=1, max=LARGEST_TARGET, **looks)
         elif field == "hand":
             control = w.Text(value=_sizes_text(self.rules), continuous_update=False, **looks)
         else:

@@ -120,9 +120,7 @@ class Stepper:
         return f"{self.steps.picture!r} {self.steps.narration}"
 
 
-def stepper(
-    plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggins"
-) -> Stepper:
+def stepper(plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggins") -> Stepper:
     """Walk through plays: previous, next, or a slider. Raises `MugginsError` for bad plays.
 
     >>> stepper("1-4 1-6").steps.title

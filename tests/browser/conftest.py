@@ -64,9 +64,9 @@ def page(browser: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[
-    Callable[[str], Notebook]
-]:
+def open_notebook(
+    lab: Lab, page: Page, request: pytest.FixtureRequest
+) -> Iterator[Callable[[str], Notebook]]:
     """Opens an untouched copy of a lesson by its name or number, with a kernel of its own."""
 
     def open_it(name: str) -> Notebook:
