@@ -292,3 +292,11 @@ def test_short_forms_mean_the_one_place_or_are_refused_with_the_choices(preset: 
 def test_a_layout_holds_plays_only() -> None:
     with pytest.raises(NotationError, match="'draw'"):
         Layout.parse("1-4 draw")
+
+
+def test_R8_1_a_short_form_keeps_what_is_announced() -> None:
+    layout = Layout.parse("1-4")
+    assert str(layout.resolve(Play.parse("1-6=2"))) == "1-6@1-4=2"
+    with pytest.raises(AmbiguousMove) as refused:
+        Layout.parse("1-4 1-6").resolve(Play.parse("4-6=3"))
+    assert [str(choice) for choice in refused.value.choices] == ["4-6@1-4=3", "4-6@1-6=3"]
