@@ -313,8 +313,10 @@ def test_finished_parts_that_wait_are_kept_up_to_one_that_is_not(
     assert found.sums == simulate("muggins", "random", rounds=kept).sums
 
 
+# Where the tests run in the background, a shell has them ignore what is pressed on the terminal.
 INTERRUPTED = """
-import sys; sys.path.insert(0, {path!r})
+import signal, sys; sys.path.insert(0, {path!r})
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from muggins import experiment
 
 results = experiment._results
@@ -336,10 +338,14 @@ def test_workers_are_interrupted_on_a_terminal_without_a_word() -> None:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "going\n"
-        os.killpg(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline() == "going\n"
+            os.killpg(running.pid, signal.SIGINT)
+            out, err = running.communicate(timeout=60)
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGKILL)
     assert (out, err) == ("False True True\n", "")
 
 
