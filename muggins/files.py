@@ -1,10 +1,10 @@
 """Files that a command makes: written whole or not at all, and over another only if told to."""
 
 import os
-import tempfile
 from pathlib import Path
 
 from muggins.errors import MugginsError
+from muggins.notation import write_whole
 from muggins.tiles import quoted
 from muggins.wording.paper import FILES
 
@@ -30,21 +30,5 @@ def write_new(path: str | os.PathLike[str], data: bytes, force: bool = False) ->
     Raises `MugginsError` where something is there already and `force` is not given, and where the
     file cannot be written.
     """
-    target = check_free(path, force)
-    try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".muggins.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(temporary, 0o666 & ~mask)
-            os.replace(temporary, target)
-        except BaseException:
-            os.unlink(temporary)
-            raise
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise MugginsError(
-            FILES["not written"].format(path=quoted(str(path)), reason=reason)
-        ) from None
+    check_free(path, force)
+    write_whole(path, data)

@@ -79,14 +79,20 @@ def write(game: Game, path: str | os.PathLike[str]) -> None:
     write_whole(path, dumps(game))
 
 
-def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file whole or not at all: first beside it, then in its place."""
+def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
+    """Write a file whole or not at all: first beside it, then in its place.
+
+    Raises `MugginsError` where it cannot be written.
+    """
     target = Path(path)
+    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        # The name is cut: one that is just short enough for a disk would grow too long.
+        prefix = f".{target.name[:60]}."
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=prefix)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
             mask = os.umask(0)
             os.umask(mask)
             os.chmod(temporary, 0o666 & ~mask)

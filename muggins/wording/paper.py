@@ -22,7 +22,6 @@ FILES = {
     "exists": "{path} is there already; choose another name, or say --force to replace it.",
     "a folder": "{path} is a folder; name a file in it.",
     "no folder": "There is no folder {folder}; make it first, or name a file elsewhere.",
-    "not written": "{path} cannot be written: {reason}.",
 }
 """About files that a command makes."""
 
