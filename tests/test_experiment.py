@@ -256,17 +256,22 @@ def test_an_estimate_of_values_is_that_of_their_sums() -> None:
 # --- Interrupted, saved, refused -------------------------------------------------------------
 
 
-def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(experiment.PART, "plain", 30)
+def interrupt(monkeypatch: pytest.MonkeyPatch, part: int, at: int) -> None:
+    """Play parts of so many rounds, and be interrupted in one of them."""
+    monkeypatch.setitem(experiment.PART, "plain", part)
     play, parts = experiment.play, [0]
 
     def interrupted(job: experiment.Job) -> experiment.Part:
         parts[0] += 1
-        if parts[0] == 3:
+        if parts[0] == at:
             raise KeyboardInterrupt
         return play(job)
 
     monkeypatch.setattr(experiment, "play", interrupted)
+
+
+def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupt(monkeypatch, part=30, at=3)
     found = simulate("muggins", "random", rounds=500, seed=2, engine="plain")
     assert (found.n, found.asked, found.is_complete) == (60, 500, False)
     monkeypatch.undo()
@@ -591,16 +596,7 @@ def test_the_command_compares_changed_rules_with_a_preset_as_it_stands(
 def test_an_interrupted_command_prints_what_it_has_and_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(experiment.PART, "plain", 40)
-    play, parts = experiment.play, [0]
-
-    def interrupted(job: experiment.Job) -> experiment.Part:
-        parts[0] += 1
-        if parts[0] == 2:
-            raise KeyboardInterrupt
-        return play(job)
-
-    monkeypatch.setattr(experiment, "play", interrupted)
+    interrupt(monkeypatch, part=40, at=2)
     assert main(["simulate", "--rounds", "100"]) == 130
     assert capsys.readouterr().out.startswith("40 of 100 rounds (interrupted) under muggins")
 
