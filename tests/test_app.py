@@ -16,6 +16,7 @@ import pytest
 from jupyter_client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 from serving import PATIENCE, App, Pupil, together
+from tornado.httpclient import HTTPClientError
 
 from muggins import lessons, simulate
 from muggins.classroom import nursery as nurseries
@@ -138,15 +139,26 @@ def test_two_pupils_answer_and_neither_sees_the_other(served: App) -> None:
     assert other["reply"]["outcome"] == ""
 
 
-SHORT_OF_PATIENCE = "import sys; from muggins.cli import app, main; app.IDLE = 1; sys.exit(main())"
+SHORT_OF_PATIENCE = "import sys; from muggins.cli import app, main; app.IDLE = 2; sys.exit(main())"
+
+
+async def open_in_time(base: str) -> Pupil:
+    """Open a page whose kernel ends soon; where it ended before it was heard, open another."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await Pupil.open(base, FIRST)
+            except HTTPClientError as error:
+                if error.code != 404:
+                    raise
 
 
 def test_the_kernel_of_a_closed_page_ends_and_that_of_an_open_one_stays(tmp_path: Path) -> None:
     server = App(tmp_path, "--prepare", "0", command=("-c", SHORT_OF_PATIENCE))
 
     async def one_leaves() -> tuple[int, int]:
-        async with await Pupil.open(server.base, FIRST) as stays:
-            async with await Pupil.open(server.base, FIRST) as leaves:
+        async with await open_in_time(server.base) as stays:
+            async with await open_in_time(server.base) as leaves:
                 kernels = stays.kernel, leaves.kernel
             async with asyncio.timeout(PATIENCE):
                 while await status(kernels[1]) != 404:
