@@ -42,9 +42,15 @@ def in_order(paths: Sequence[Path]) -> list[Path]:
     return sorted(paths, key=lambda path: (not path.name[:1].isdigit(), path.name))
 
 
-def executed(path: Path, environment: Mapping[str, str] | None = None) -> Any:
+def executed(path: Path) -> Any:
     """The notebook after one clean pass, alone in an empty folder, in its normal form."""
     notebook = nbformat.read(path, as_version=4)
+    run_alone(notebook)
+    return normal(notebook)
+
+
+def run_alone(notebook: Any, environment: Mapping[str, str] | None = None) -> None:
+    """Run the cells of a notebook in an empty folder; their outputs are put into it."""
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             notebook,
@@ -56,7 +62,6 @@ def executed(path: Path, environment: Mapping[str, str] | None = None) -> Any:
         )
         home = {"IPYTHONDIR": str(Path(folder) / ".ipython"), "PYTHONHASHSEED": "0"}
         client.execute(env={**os.environ, **home, **(environment or {})})
-    return normal(notebook)
 
 
 def normal(notebook: Any) -> Any:

@@ -1,6 +1,7 @@
-"""Every notebook: its form, its links, and a run alone in an empty folder.
+"""Every notebook: its form, its links, and for what is no lesson a run alone in an empty folder.
 
-That the stored outputs are what the cells give is checked cell by cell by nbval (`--nbval`).
+That the stored outputs are what the cells give is checked cell by cell by nbval (`--nbval`); the
+lessons run alone in `test_lessons.py`, with their exercises solved.
 """
 
 import json
@@ -10,29 +11,13 @@ from typing import Any
 
 import nbformat
 import pytest
-from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
 
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
 LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]
-LIGHT = [path for path in LESSONS if int(path.name[:2]) <= 12]
-"""The lessons that must run where numpy, matplotlib and numba cannot be imported."""
-
 MOST_CELLS = 44
 MOST_WORDS = 950
-REFUSED = ("numpy", "matplotlib", "numba")
-
-BLOCKER = f"""
-import sys
-
-class Refuse:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in {REFUSED}:
-            raise ImportError(name + " is not here")
-
-sys.meta_path.insert(0, Refuse())
-"""
 
 
 def read(path: Path) -> Any:
@@ -48,13 +33,6 @@ def links(path: Path) -> list[str]:
     return re.findall(r"\]\(([\w.-]+\.ipynb)(?:#[^)]*)?\)", prose(path))
 
 
-@pytest.fixture
-def poor(tmp_path: Path) -> dict[str, str]:
-    """An environment in which the heavy packages cannot be imported."""
-    (tmp_path / "sitecustomize.py").write_text(BLOCKER)
-    return {"PYTHONPATH": str(tmp_path)}
-
-
 def notebooks(paths: list[Path]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("path", paths, ids=lambda path: path.stem)
 
@@ -64,24 +42,10 @@ def test_there_are_lessons() -> None:
     assert [path.name[:2] for path in LESSONS] == sorted({path.name[:2] for path in LESSONS})
 
 
-@notebooks(LIGHT)
-def test_a_lesson_runs_alone_without_heavy_packages(path: Path, poor: dict[str, str]) -> None:
-    counts = [cell.execution_count for cell in executed(path, poor).cells if "outputs" in cell]
-    assert counts == list(range(1, len(counts) + 1))
-
-
-@notebooks([path for path in ALL if path not in LIGHT])
+@notebooks([path for path in ALL if path not in LESSONS])
 def test_any_other_notebook_runs_alone(path: Path) -> None:
     counts = [cell.execution_count for cell in executed(path).cells if "outputs" in cell]
     assert counts == list(range(1, len(counts) + 1))
-
-
-@pytest.mark.parametrize("package", REFUSED)
-def test_the_poor_kernel_really_refuses(package: str, poor: dict[str, str], tmp_path: Path) -> None:
-    path = tmp_path / "x.ipynb"
-    nbformat.write(new_notebook(cells=[new_code_cell(f"import {package}", id="x")]), path)
-    with pytest.raises(CellExecutionError, match=f"{package} is not here"):
-        executed(path, poor)
 
 
 @notebooks(ALL)

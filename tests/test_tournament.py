@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins import PRESETS, Chance, Move, MugginsError, View, round_robin, simulate
+from muggins import PRESETS, Chance, Move, MugginsError, View, experiment, round_robin, simulate
 
 
 def first(view: View, chance: Chance) -> Move:
@@ -29,9 +29,10 @@ def test_the_cross_table_names_players_shares_and_how_it_was_played() -> None:
     assert found._repr_html_().count("<td") == 4
 
 
-def test_the_table_says_who_ran_on_the_plain_engine() -> None:
+def test_the_table_says_who_ran_on_the_plain_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    found = round_robin("muggins", ["greedy", "random", first], rounds=3000, seed=5)
+    monkeypatch.setattr(experiment, "WORTH_COMPILING", 60)
+    found = round_robin("muggins", ["greedy", "random", first], rounds=60, seed=5)
     assert found.caption.endswith("Pairs with first run on the plain engine.")
     assert found.pairs[0, 1].engine == "compiled"
 
