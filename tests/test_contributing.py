@@ -21,7 +21,7 @@ def test_every_file_that_is_named_exists(name: str) -> None:
 def test_the_commands_are_those_of_the_readme() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     first = next(command for command in QUOTED if command.startswith("python3 -m venv"))
-    assert f"{first} && .venv/bin/python -m pytest\n" in readme
+    assert f"{first} && .venv/bin/python -m pytest -n 2 --dist loadfile\n" in readme
     assert {command for command in QUOTED if command.startswith("python ")} == set()
 
 

@@ -24,7 +24,7 @@ def test_the_tour_runs_as_it_is_printed() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("ending", ["muggins learn", "-m pytest"])
+@pytest.mark.parametrize("ending", ["muggins learn", "-m pytest -n 2 --dist loadfile"])
 def test_each_of_the_two_commands_is_one_line_for_every_system(ending: str) -> None:
     posix = [line for line in SHELL if line.startswith("python3 -m venv") and ending in line]
     windows = [line for line in SHELL if line.startswith("py -m venv") and ending in line]
@@ -39,7 +39,7 @@ def test_ci_finds_the_test_command_in_the_readme() -> None:
         ["bash", "-c", f'{finder}; printf %s "$command"'], cwd=ROOT, capture_output=True, text=True
     )
     assert ran.stdout in SHELL
-    assert ran.stdout.endswith(".venv/bin/python -m pytest")
+    assert ran.stdout.endswith(".venv/bin/python -m pytest -n 2 --dist loadfile")
 
 
 @pytest.mark.parametrize("line", COMMANDS)
