@@ -21,10 +21,10 @@ IN_A_NAME = re.compile(r"_R([1-8])_(\d+)_")
 READ = {".py", ".md", ".ipynb", ".toml", ".json", ".txt", ".js", ".svg", ".yml"}
 
 TERMS = """
-    announce,arm,award,blank,blocked,boneyard,bonus,call,count,deal,domino,double,draw,fit,game,half,
-    hand,host,layout,lead,line,move,multiple,open end,open sides,option,partner,pass,pip,place,play,
-    points,policy,preset,record,reserve,round,score,seat,side,spinner,strategy,stuck,tally,target,
-    tile,unit,view,void,window
+    announce,arm,award,blank,blocked,boneyard,bonus,call,count,deal,document,domino,double,draw,fit,
+    game,half,hand,host,layout,lead,line,move,multiple,open end,open sides,option,partner,pass,pip,
+    place,play,points,policy,preset,record,reserve,round,score,seat,side,spinner,strategy,stuck,tally,
+    target,tile,unit,view,void,window
 """
 
 

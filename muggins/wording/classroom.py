@@ -52,6 +52,7 @@ LEFT_OUT = (
     "Your rules are in `form.rules`",
     "DOCUMENT_1.layout(form.rules)",
     "Tile(6, 4) == Tile(4, 6)",
+    "mine = Deal.of(",
 )
 """How cells begin that a page leaves out: they are about code and nothing else."""
 
@@ -75,8 +76,10 @@ REWORDED = {
     "*Kernel → Interrupt* stops it.\n- Names are missing (`NameError`): run the cells from the "
     "top. *Run → Run All Cells* does it in one go.\n- You want a clean start: *Kernel → Restart "
     "Kernel and Run All Cells*.\n- You changed a lesson and want the old one back: `muggins learn "
-    "--fresh` puts new copies beside yours.\n\n": "",
-    "\n\nThere is also a [gallery](gallery.ipynb) of pictures for teachers and tinkerers.": "",
+    "--fresh` puts new copies into a folder of their own, inside yours, and prints the command "
+    "that opens them again. Plain `muggins learn` goes on opening yours.\n\n": "",
+    "\n\nThere is also a [guide for teachers](teachers_guide.ipynb), and a "
+    "[gallery](gallery.ipynb) of pictures for everybody who makes sheets or slides.": "",
     "Change the seed and see another hand. At the end": "At the end",
     'Your answer is a list of tiles, for example `["0-5", "2-3"]`. Here is why': "Here is why",
     ' Write it like `"4-6@6-6"`.': " Pick the tile and where it goes.",
@@ -87,9 +90,9 @@ REWORDED = {
     "move that is not allowed is refused with the reason.": "So the table stands after the draw.",
     " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
     "cell again.": "",
-    "## Try it\n\nTwo tiles for everybody again, and everything is in the text: change a tile in "
-    "`deal` above, or the moves, and run the cells once more. A deal that uses a tile twice is "
-    "refused, and so is a pass by somebody whose tile fits.": "",
+    "## Try it\n\nHere is the blocked round once more, before its last two passes. Change tiles or "
+    "moves and run the cell again. A deal that uses a tile twice is refused, and so is a pass by "
+    "somebody whose tile fits.": "",
     " If you close the page and come back, run the cell again, and it offers to go on.": (
         " To go on another day, press *Save a record* before you close the page."
     ),

@@ -1,0 +1,18 @@
+"""What the lessons say of their own tiles is so, where no cell beside it reckons it."""
+
+import re
+
+import nbformat
+
+from muggins import Layout, Tile, lessons
+
+
+def test_one_play_of_the_tester_of_lesson_3_scores_R3_4() -> None:
+    cells = nbformat.read(lessons.find("3").path, as_version=4).cells
+    (asked,) = (n for n, cell in enumerate(cells) if "One play of this hand scores" in cell.source)
+    layout, *hand = re.findall(r'"([^"]+)"', cells[asked + 1].source)
+    table = Layout.parse(layout)
+    plays = [play for tile in hand for play in table.plays_of(Tile.parse(tile))]
+    (scoring,) = (play for play in plays if table.play(play).points)
+    assert scoring.tile.is_double
+    assert len(plays) > 2
