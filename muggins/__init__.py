@@ -24,7 +24,7 @@ _HOMES = {
     "notation": ("RecordError",),
     "experiment": ("compare", "simulate"),
     "tournament": ("round_robin",),
-    "estimates": ("Estimate",),
+    "estimates": ("Estimate", "Share"),
     "results": ("Comparison", "Simulation"),
     "players": ("Strategy", "play_game", "play_round"),
     "plot": ("figure_of", "plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),

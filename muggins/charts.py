@@ -4,9 +4,9 @@ Each is a `Chart`: the value of a cell with a text for those who do not see it, 
 matplotlib to save or to work on. Nothing here keeps a state of pyplot.
 """
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muggins.errors import MugginsError
@@ -37,9 +37,9 @@ class Chart:
     figure: "Figure"
     alt: str
 
-    def save(self, path: str | Path) -> None:
-        """Save as PNG, SVG or PDF, byte for byte the same in every run."""
-        save(self.figure, path)
+    def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
+        """Save as PNG, SVG or PDF, as `muggins.plot.save` does."""
+        save(self.figure, path, replace)
 
     def _repr_html_(self) -> str:
         return figure_of(self.figure, self.alt).markup
@@ -145,19 +145,25 @@ def _bars(
     ax: "Axes", at: Iterable[float], shares: Sequence[Estimate], colour: str, label: str = ""
 ) -> None:
     """Shares as columns in per cent, with their intervals."""
-    heights = [each.percent.mean for each in shares]
-    halves = [each.percent.half for each in shares]
+    percents = [each.percent for each in shares]
+    heights = [each.mean for each in percents]
     bars = {"ecolor": INK, "capsize": 4, "elinewidth": 1.6}
-    ax.bar(list(at), heights, 0.75, yerr=halves, color=colour, label=label, error_kw=bars)
+    ax.bar(list(at), heights, 0.75, yerr=_reach(percents), color=colour, label=label, error_kw=bars)
+
+
+def _reach(found: Iterable[Estimate]) -> tuple[list[float], list[float]]:
+    """How far the intervals of estimates reach down from them, and how far up."""
+    ends = [(each.mean, *each.interval) for each in found]
+    return [mean - low for mean, low, _ in ends], [high - mean for mean, _, high in ends]
 
 
 def _write_values(ax: "Axes", at: Iterable[float], shares: Sequence[Estimate]) -> None:
     """The per cent above each column."""
     for x, each in zip(at, shares, strict=True):
-        share = each.percent
-        top = share.mean + (share.half if share.half > 0 else 0)  # of one round there is no half
+        share, _ = each.percent.parts
         ax.annotate(
-            _percent(each), (x, top), ha="center", va="bottom", fontsize=12, color=INK,
+            CHARTS["percent"].format(share=share), (x, each.percent.interval[1]),
+            ha="center", va="bottom", fontsize=12, color=INK,
             xytext=(0, 4), textcoords="offset points",
         )  # fmt: skip
     ax.margins(y=0.12)
@@ -169,10 +175,9 @@ def _rows(found: Mapping[str, Estimate], label: str) -> "Axes":
     ax = _slide(label, "", 1.8 + row * len(found))
     places = range(len(found))
     means = [each.mean for each in found.values()]
-    halves = [each.half for each in found.values()]
     ax.errorbar(
-        means, places, xerr=halves, fmt="o", markersize=7, color=SCORES, ecolor=SCORES,
-        elinewidth=2.4, capsize=6,
+        means, places, xerr=_reach(found.values()), fmt="o", markersize=7, color=SCORES,
+        ecolor=SCORES, elinewidth=2.4, capsize=6,
     )  # fmt: skip
     ax.set_yticks(places, labels=list(found))
     ax.set_ylim(len(found) - 0.4, -0.6)
@@ -188,25 +193,19 @@ def _chart(ax: "Axes", title: str, values: Mapping[object, str], heading: str = 
     """Title and note, and the text for those who do not see the picture."""
     figure = ax.get_figure()
     assert figure is not None  # it was made here
-    note = "\n".join(line for line in (heading, CHARTS["note"]) if line)
+    note = CHARTS["note"]
+    small = "\n".join(filter(None, (heading, note)))
     figure.suptitle(title, fontsize=18, fontweight="bold", color=INK)
-    figure.supxlabel(note, fontsize=9.5, color="#555555", x=0.01, ha="left")
+    figure.supxlabel(small, fontsize=9.5, color="#555555", x=0.01, ha="left")
     shown = (CHARTS["value"].format(name=_line(str(k)), value=v) for k, v in values.items())
-    alt = CHARTS["alt"].format(title=title, values="; ".join(shown), note=_line(note))
+    notes = CHARTS["notes"].format(heading=heading, note=note) if heading else note
+    alt = CHARTS["alt"].format(title=title, values="; ".join(shown), notes=notes)
     return Chart(figure.get_figure(root=True), alt)
 
 
 def _percents(shares: Mapping[int, Estimate] | Mapping[str, Estimate]) -> dict[object, str]:
-    return {name: _percent(each) for name, each in shares.items()}
-
-
-def _percent(share: Estimate) -> str:
-    """A share in per cent, to the place that its interval allows.
-
-    >>> _percent(Estimate(0.1185, 0.0003, 10_000))
-    '11.850 %'
-    """
-    return CHARTS["percent"].format(share=str(share.percent).partition(" ")[0])
+    """Shares in per cent, each with its interval."""
+    return {name: CHARTS["percent"].format(share=each.percent) for name, each in shares.items()}
 
 
 def _line(text: str) -> str:

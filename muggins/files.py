@@ -1,4 +1,4 @@
-"""Files that a command makes: written whole or not at all, and over another only if told to."""
+"""Files that somebody asks for: written whole or not at all, and over another only if told to."""
 
 import os
 from pathlib import Path
@@ -32,3 +32,14 @@ def write_new(path: str | os.PathLike[str], data: bytes, force: bool = False) ->
     """
     check_free(path, force)
     write_whole(path, data)
+
+
+def save_new(path: str | os.PathLike[str], data: bytes, replace: bool = False) -> None:
+    """Write a file as `write_new` does, for who saves from Python and not by a command.
+
+    Raises `MugginsError` where something is there already and `replace` is not given, and where the
+    file cannot be written.
+    """
+    if os.path.lexists(path) and not Path(path).is_dir() and not replace:
+        raise MugginsError(FILES["saved"].format(path=quoted(str(path))))
+    write_new(path, data, force=True)

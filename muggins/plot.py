@@ -4,6 +4,7 @@ Nothing here keeps a state of pyplot: every function draws on the axes it is giv
 of its own, and returns the axes.
 """
 
+import os
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -11,10 +12,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from muggins.errors import MugginsError
+from muggins.files import save_new
 from muggins.geometry import WIDTH, Label, Placed, scene
 from muggins.layout import Layout
 from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing
-from muggins.tiles import Tile
+from muggins.tiles import Tile, quoted
+from muggins.wording.paper import FILES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,6 +29,12 @@ INCH = 0.36
 """Inches a unit of half a tile."""
 SALT = "muggins"
 """Makes the names inside an SVG file the same in every run."""
+UNDATED: dict[str, dict[str, None]] = {
+    ".svg": {"Date": None},
+    ".png": {},
+    ".pdf": {"CreationDate": None},
+}
+"""The endings of pictures that can be saved, and what keeps the day out of them."""
 
 
 def _axes(ax: "Axes | None", width: float, height: float) -> "Axes":
@@ -219,10 +229,19 @@ def figure_of(drawn: "Axes | Figure", alt: str) -> Picture:
     return Picture(image, alt)
 
 
-def save(figure: "Figure", path: str | Path) -> None:
-    """Save a figure as SVG, PNG or PDF, byte for byte the same in every run."""
+def save(figure: "Figure", path: str | os.PathLike[str], replace: bool = False) -> None:
+    """Save a figure as SVG, PNG or PDF, byte for byte the same in every run.
+
+    It is written whole or not at all, and over another file only with `replace`. Raises
+    `MugginsError` where the name ends otherwise, where the file is there already, and where it
+    cannot be written.
+    """
     import matplotlib
 
-    undated = {"Date": None} if str(path).endswith(".svg") else {}
+    ending = Path(path).suffix.lower()
+    if ending not in UNDATED:
+        raise MugginsError(FILES["no picture"].format(path=quoted(str(path))))
+    file = BytesIO()
     with matplotlib.rc_context({"svg.hashsalt": SALT, "font.family": "DejaVu Sans"}):
-        figure.savefig(path, metadata=undated, dpi=110)
+        figure.savefig(file, format=ending[1:], metadata=UNDATED[ending], dpi=110)
+    save_new(path, file.getvalue(), replace)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from muggins.errors import MugginsError
-from muggins.estimates import Estimate
-from muggins.files import write_new
+from muggins.estimates import Estimate, Share
+from muggins.files import save_new
 from muggins.options import Rules
 from muggins.playout import Column
 from muggins.rules import points
@@ -53,7 +53,9 @@ class Simulation:
         return self.n == self.asked
 
     def mean(self, column: int, over: int = 1) -> Estimate:
-        """The mean of a `Column` a round, or a game."""
+        """The mean of a `Column` a round, or a game; the share where it is yes or no."""
+        if _is_yes_or_no(column, self.unit):
+            return Share.of_cases(self.sums[column], self.n)
         return Estimate.of(self.sums[column], self.squares[column], self.n, over)
 
     @property
@@ -62,17 +64,17 @@ class Simulation:
         sides = self.rules.sides
         found = {name: self.mean(*where) for name, where in columns(self.unit, sides).items()}
         won = sum(self.sums[Column.WON + side] for side in range(sides))
-        found[statistic("NOBODY", self.unit)] = Estimate.of(self.n - won, self.n - won, self.n)
+        found[statistic("NOBODY", self.unit)] = Share.of_cases(self.n - won, self.n)
         return found
 
     @property
-    def counts_reached(self) -> dict[int, Estimate]:
+    def counts_reached(self) -> dict[int, Share]:
         """How large a share of all plays reached each count, of those that any play reached."""
         reached = {count: times for count, times in enumerate(self.counts) if times}
         return _shares(reached)
 
     @property
-    def points_per_play(self) -> dict[int, Estimate]:
+    def points_per_play(self) -> dict[int, Share]:
         """How large a share of all plays was worth so many points (R4)."""
         worth: dict[int, int] = {}
         for count, times in enumerate(self.counts):
@@ -291,6 +293,13 @@ def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
     return found
 
 
+def _is_yes_or_no(column: int, unit: str) -> bool:
+    """Whether a `Column` is 1 or 0 in every round, or game: several rounds of it may be blocked."""
+    if column == Column.BLOCKED:
+        return unit == UNITS[0]
+    return column in (Column.TARGET, Column.LEAD_WON) or column >= Column.WON
+
+
 def _check(found: Simulation) -> None:
     """Raise `ValueError` where a result that was read cannot be one."""
     n, asked, _ = whole_numbers([found.n, found.asked, found.seed], 3)
@@ -338,9 +347,9 @@ def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]])
     )
 
 
-def _shares(times: Mapping[int, int]) -> dict[int, Estimate]:
+def _shares(times: Mapping[int, int]) -> dict[int, Share]:
     plays = sum(times.values())
-    return {what: Estimate.of(number, number, plays) for what, number in times.items()}
+    return {what: Share.of_cases(number, plays) for what, number in times.items()}
 
 
 def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[str, Any]]:
@@ -353,10 +362,8 @@ def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[
 
 
 def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[str, Any]) -> None:
-    if os.path.lexists(path) and not replace:
-        raise MugginsError(ERRORS["exists"].format(path=quoted(str(path))))
     text = json.dumps({"format": FORMAT, "kind": kind, **data}, ensure_ascii=False)
-    write_new(path, f"{text}\n".encode(), force=True)
+    save_new(path, f"{text}\n".encode(), replace)
 
 
 def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

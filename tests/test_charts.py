@@ -152,9 +152,19 @@ def test_a_chart_is_the_same_in_every_run(
 ) -> None:
     for first, second in zip(all_charts(found, pairs), all_charts(found, pairs), strict=True):
         assert first._repr_html_() == second._repr_html_()
-        first.save(tmp_path / "a.svg")
-        second.save(tmp_path / "b.svg")
+        first.save(tmp_path / "a.svg", replace=True)
+        second.save(tmp_path / "b.svg", replace=True)
         assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
+
+
+def test_a_chart_replaces_no_file_unless_told_to(found: Simulation, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.svg"
+    mine.write_text("something dear")
+    with pytest.raises(MugginsError, match=r"is there already.*replace=True"):
+        plot_wins(found).save(mine)
+    assert mine.read_text() == "something dear"
+    plot_wins(found).save(mine, replace=True)
+    assert mine.read_bytes().startswith(b"<?xml")
 
 
 def texts_on(chart: Chart) -> dict[str, Any]:
@@ -186,11 +196,33 @@ def test_no_text_of_a_chart_is_cut_or_covers_another(
             assert not box.padded(-1.5).overlaps(other.padded(-1.5)), (one, two)
 
 
-def test_one_round_has_a_chart_without_intervals() -> None:
+def test_the_lines_of_one_round_stay_between_nothing_and_all() -> None:
     chart = plot_wins(simulate("muggins", "greedy", rounds=1))
     assert sorted(bars(chart).values()) == [0, 0, 100]
+    lines = sorted(reach(chart, 1))
+    assert lines == [pytest.approx(ends, abs=0.1) for ends in [(0, 79.3), (0, 79.3), (20.7, 100)]]
     shown = [text.xy[1] for text in axes(chart).texts]
-    assert sorted(shown) == [0, 0, 100]
+    assert sorted(shown) == pytest.approx([79.3, 79.3, 100], abs=0.1)
+
+
+def test_means_of_one_round_have_a_chart_without_intervals() -> None:
+    found = simulate("muggins", "greedy", rounds=1).statistics
+    chart = plot_estimates({"plays": found["plays"]}, "One round")
+    assert f"plays: {found['plays'].mean:g} ± ?" in chart.alt
+
+
+def test_the_text_of_a_chart_gives_every_share_with_its_interval(found: Simulation) -> None:
+    options = found.rules.options
+    scoring = [each for n, each in found.counts_reached.items() if points(n, options)]
+    for chart, shares in (
+        (plot_counts(found), scoring),
+        (plot_points(found), found.points_per_play.values()),
+        (plot_wins(found), [found.statistics[f"side {side} wins"] for side in (0, 1)]),
+    ):
+        for share in shares:
+            assert f": {share.percent} %" in chart.alt
+            assert str(share.percent) != f"{share.percent.mean:.4g}"
+    assert f"{found.heading}. {CHARTS['note']}" in plot_wins(found).alt
 
 
 def test_nothing_is_left_in_pyplot(found: Simulation) -> None:

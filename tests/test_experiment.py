@@ -14,6 +14,7 @@ from typing import Any
 
 import pandas
 import pytest
+from IPython.lib.pretty import pretty
 
 import muggins
 from muggins import (
@@ -23,6 +24,7 @@ from muggins import (
     Estimate,
     MugginsError,
     Rules,
+    Share,
     Simulation,
     compare,
     compiled,
@@ -249,8 +251,72 @@ def test_the_points_a_play_are_those_of_all_sides_without_the_bonus() -> None:
 
 
 def test_an_estimate_of_values_is_that_of_their_sums() -> None:
-    assert Estimate.from_values([True, False, True]) == Estimate.of(2, 2, 3)
+    assert Estimate.from_values([2, 0, 2]) == Estimate.of(4, 8, 3)
+    assert Estimate.from_values([True, False, True]) == Share.of_cases(2, 3)
+    assert (Share.of_cases(2, 3).mean, Share.of_cases(2, 3).error) == (
+        Estimate.of(2, 2, 3).mean,
+        Estimate.of(2, 2, 3).error,
+    )
     assert Estimate.of(2, 2, 3).percent.mean == pytest.approx(200 / 3)
+
+
+@pytest.mark.parametrize(
+    ("cases", "n", "low", "high"),
+    [
+        (1, 24, 0.0074, 0.2024),
+        (0, 10, 0, 0.2775),
+        (3, 20, 0.0524, 0.3604),
+        (81, 82, 0.9341, 0.9978),
+    ],
+)
+def test_the_interval_near_nothing_and_near_all_is_wilsons(
+    cases: int, n: int, low: float, high: float
+) -> None:
+    """The bounds are those that textbooks print."""
+    assert Share.of_cases(cases, n).interval == pytest.approx((low, high), abs=5e-5)
+    turned = Share.of_cases(n - cases, n).percent
+    assert turned.interval == pytest.approx((100 - 100 * high, 100 - 100 * low), abs=5e-3)
+
+
+@pytest.mark.parametrize("n", [1, 2, 7, 24, 120, 100_000])
+def test_no_interval_of_a_share_says_less_than_nothing_or_more_than_all(n: int) -> None:
+    for cases in {0, 1, 2, 9, 10, 11, n // 2, n - 11, n - 10, n - 1, n} & set(range(n + 1)):
+        for share in (Share.of_cases(cases, n), Share.of_cases(cases, n).percent):
+            low, high = share.interval
+            assert 0 <= low <= share.mean <= high <= share.whole
+            assert low < high
+            assert str(share) == str(share.mean) or "±" in str(share) or " to " in str(share)
+
+
+def test_95_of_100_intervals_hold_a_share_near_its_end() -> None:
+    """Of 24 games that are won 19 times in 20, reckoned over all that can come of it."""
+    chances = [math.comb(24, won) * 0.95**won * 0.05 ** (24 - won) for won in range(25)]
+    held = [Share.of_cases(won, 24).holds(0.95) for won in range(25)]
+    plain = [Estimate.of(won, won, 24).holds(0.95) for won in range(25)]
+    assert sum(chance for chance, holds in zip(chances, held, strict=True) if holds) > 0.95
+    assert sum(chance for chance, holds in zip(chances, plain, strict=True) if holds) < 0.75
+
+
+def test_a_share_is_told_by_its_step_or_near_an_end_by_its_bounds() -> None:
+    assert str(Share.of_cases(14, 24).percent) == "58 ± 20"
+    assert str(Share.of_cases(23, 24).percent) == "95.8 (79.8 to 99.3)"
+    assert str(Share.of_cases(24, 24)) == "1 (0.862 to 1)"
+    assert str(Share.of_cases(0, 120).percent) == "0 (0 to 3.1)"
+    assert pretty(Share.of_cases(0, 120).percent) == "0 (0 to 3.1)"
+    assert pretty(Estimate(1.0, 0.1, 50)) == "1.00 ± 0.20"
+
+
+@pytest.mark.parametrize(("unit", "blocked"), [("rounds", Share), ("games", Estimate)])
+def test_what_happens_or_not_is_a_share_and_what_is_counted_a_mean(
+    unit: str, blocked: type[Estimate]
+) -> None:
+    found = simulate("muggins", "greedy", **{unit: 5}).statistics
+    kinds = {name: type(each) for name, each in found.items()}
+    yes_or_no = {name for name in found if "win" in name or "target" in name}
+    assert {name for name, kind in kinds.items() if kind is Share} - {"blocked rounds"} == yes_or_no
+    assert kinds["blocked rounds"] is blocked
+    won = [found[f"side {side} wins"] for side in (0, 1)]
+    assert sum(each.mean for each in won) + found["nobody wins"].mean == pytest.approx(1)
 
 
 # --- Interrupted, saved, refused -------------------------------------------------------------

@@ -4,7 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from muggins import Layout, Tile
+import pytest
+
+from muggins import Layout, MugginsError, Tile
 from muggins.plot import (
     figure_of,
     plot_hand,
@@ -71,12 +73,49 @@ def test_a_score_is_drawn_on_its_way_to_the_target_R7() -> None:
 
 
 def test_a_saved_figure_is_the_same_byte_for_byte(tmp_path: Path) -> None:
-    for suffix in ("svg", "png"):
+    for suffix in ("svg", "png", "pdf"):
         one, two = tmp_path / f"one.{suffix}", tmp_path / f"two.{suffix}"
         save(plot_layouts([("x", PLAY_D)]), one)
         save(plot_layouts([("x", PLAY_D)]), two)
         assert one.read_bytes() == two.read_bytes()
         assert one.stat().st_size > 1000
+
+
+def test_a_saved_figure_replaces_no_file_unless_told_to(tmp_path: Path) -> None:
+    mine, figure = tmp_path / "mine.png", plot_layouts([("x", PLAY_D)])
+    mine.write_text("something dear")
+    with pytest.raises(MugginsError, match=r"is there already.*replace=True"):
+        save(figure, mine)
+    assert mine.read_text() == "something dear"
+    save(figure, mine, replace=True)
+    assert mine.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["mine", "mine.doc", "mine.svg.gz", ".png"])
+def test_a_name_that_ends_otherwise_is_refused_in_a_sentence(tmp_path: Path, name: str) -> None:
+    with pytest.raises(MugginsError, match=r"let it end in \.svg, \.png or \.pdf\.$"):
+        save(plot_hand([Tile(0, 1)]).figure, tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("none/mine.svg", "There is no folder"), ("folder.svg", "is a folder; name a file in it")],
+)
+def test_a_place_that_is_none_is_refused_in_a_sentence(
+    tmp_path: Path, name: str, sentence: str
+) -> None:
+    (tmp_path / "folder.svg").mkdir()
+    with pytest.raises(MugginsError, match=sentence):
+        save(plot_hand([Tile(0, 1)]).figure, tmp_path / name)
+
+
+def test_a_figure_that_cannot_be_drawn_leaves_no_file(tmp_path: Path) -> None:
+    ax = plot_hand([Tile(0, 1)])
+    ax.set_title(r"$\wrong$")
+    with pytest.raises(ValueError, match="wrong"):
+        save(ax.figure, tmp_path / "mine.svg")
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_pictures_in_images_are_current() -> None:

@@ -123,15 +123,15 @@ def as_table(found: Simulation | Comparison) -> str:
             for row, difference in zip(found.rows(), found.differences.values(), strict=True)
         ]
         return "\n".join([*heading, "", table([head, *rows], right=(1, 2, 3))])
-    head = [HEADS["statistic"], HEADS[found.unit], HEADS["half"]]
+    head = [HEADS["statistic"], HEADS[found.unit], HEADS["error"]]
     rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
     worth = [[str(points), *_columns(each)] for points, each in found.points_per_play.items()]
-    shares = [[HEADS["points"], HEADS["share"], HEADS["half"]], *worth]
+    shares = [[HEADS["points"], HEADS["share"], HEADS["error"]], *worth]
     tables = [table([head, *rows], right=(1, 2)), "", table(shares, right=(0, 1, 2))]
     return "\n".join([*heading, "", *tables])
 
 
 def _columns(estimate: Estimate) -> list[str]:
-    """A mean and the half-width of its interval, to the same place."""
-    mean, _, half = str(estimate).partition(" ± ")
-    return [mean, half or "0"]
+    """A mean, and how far off it may be, to the same place."""
+    mean, error = estimate.parts
+    return [mean, error or "± 0"]

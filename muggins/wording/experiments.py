@@ -43,7 +43,7 @@ HEADS = {
     "statistic": "statistic",
     "rounds": "a round",
     "games": "a game",
-    "half": "± (95 %)",
+    "error": "95 times in 100",
     "first": "first",
     "second": "second",
     "difference": "difference",
@@ -68,7 +68,8 @@ CHARTS = {
     "known": "known: {value:.4g}",
     "change": "difference in {statistic}, {unit}",
     "note": "The lines at the bars and points show where the true value lies, 95 times in 100.",
-    "alt": "{title}. {values}. {note}",
+    "alt": "{title}. {values}. {notes}",
+    "notes": "{heading}. {note}",
     "value": "{name}: {value}",
     "percent": "{share} %",
 }
@@ -115,7 +116,6 @@ ERRORS = {
         "Rules are compared at the same seats and sides, not at {first} against {second} seats."
     ),
     "statistic": "There is no statistic {given}; {names}",
-    "exists": "{path} is there already: choose another name, or save with replace=True.",
     "unreadable": "{path} cannot be read: {why}.",
     "no result": "{path} is not the result of an experiment.",
     "other kind": "{path} holds a {found}, not a {kind}.",

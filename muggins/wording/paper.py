@@ -20,10 +20,12 @@ SAYS = {
 
 FILES = {
     "exists": "{path} is there already; choose another name, or say --force to replace it.",
+    "saved": "{path} is there already: choose another name, or save with replace=True.",
     "a folder": "{path} is a folder; name a file in it.",
+    "no picture": "{path} is no name of a picture: let it end in .svg, .png or .pdf.",
     "no folder": "There is no folder {folder}; make it first, or name a file elsewhere.",
 }
-"""About files that a command makes."""
+"""About files that somebody asks for."""
 
 TITLES = {
     "counting": "Count the open ends",
@@ -72,7 +74,10 @@ REMINDER = {
 }
 _DOUBLES = {
     "both": "A double at an end of the line lies crosswise and adds both its halves.",
-    "one": "A double at an end of the line adds one half; if it leads, both.",
+    "one": "A double at an end of the line adds one half; while it lies alone, both.",
+    "one beside a spinner": (
+        "At an end of the line the spinner adds both its halves, every other double one of them."
+    ),
 }
 _SPINNERS = {
     "none": "A double with two tiles on it adds nothing and takes no more.",
@@ -112,8 +117,11 @@ def _facts(rules: Rules) -> tuple[str, ...]:
     """What doubles add, what spins, what scores."""
     spinner = "none" if rules.spinners == "none" else f"{rules.spinners} {rules.spinner_count}"
     multiples = " ".join(map(str, rules.multiples))
+    double = "both"
+    if rules.double_count == "one" and rules.spinners != "all":
+        double = "one" if rules.spinners == "none" else "one beside a spinner"
     return (
-        _DOUBLES["both" if rules.spinners == "all" else rules.double_count],
+        _DOUBLES[double],
         _SPINNERS[spinner],
         say(f"summary score {multiples} {rules.pay}"),
     )
@@ -181,7 +189,7 @@ ON_THE_CARD: dict[str, tuple[int, ...]] = {
     "R5.2": (0, 1),
     "R6.1": (0,),
     "R6.2": (0, 1),
-    "R6.3": (0,),
+    "R6.3": (0, 2, 3),
     "R6.4": (0,),
     "R7.1": (0, 1),
     "R7.3": (0,),
