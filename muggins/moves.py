@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from muggins.errors import MugginsError, NotationError
+from muggins.packing import PIPS
 from muggins.reasons import Reason
 from muggins.tiles import Tile, quoted
 
@@ -15,6 +16,8 @@ _PLAY = re.compile(
     r"(?:=(?P<announced>[0-9]{1,1000}))?",
     re.ASCII,
 )
+_BEYOND = 10**1000
+"""No record holds an announcement of so many points."""
 _CALL = re.compile(r"muggins:([0-9])", re.ASCII | re.IGNORECASE)
 
 
@@ -26,11 +29,28 @@ class Play:
 
     >>> str(Play.parse("6:1@4-1=2"))
     '1-6@1-4=2'
+
+    Raises `NotationError` for what is no tile, no host, or no whole number of points from 0.
     """
 
     tile: Tile
     host: Tile | int | None = None
     announced: int | None = None
+
+    def __post_init__(self) -> None:
+        tile, host, announced = self.tile, self.host, self.announced
+        if not isinstance(tile, Tile):
+            raise NotationError(f"A tile is played, and {_given(tile)} is none.")
+        if host is not None and not isinstance(host, Tile) and not _is_pip(host):
+            raise NotationError(
+                f"A tile is played against a tile or a number from 0 to 6, not {_given(host)}. "
+                "(R3.1)"
+            )
+        if announced is not None and not _is_said(announced):
+            raise NotationError(
+                f"What is announced is a whole number of points from 0, not {_given(announced)}. "
+                "(R8.1)"
+            )
 
     @classmethod
     def parse(cls, text: str) -> "Play":
@@ -68,15 +88,34 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A seat calls "Muggins!" (R8.1)."""
+    """A seat calls "Muggins!" (R8.1). Raises `NotationError` where the seat is no whole number."""
 
     seat: int
+
+    def __post_init__(self) -> None:
+        if type(self.seat) is not int:
+            raise NotationError(f"A seat has a whole number, not {_given(self.seat)}. (R1.2)")
 
     def __str__(self) -> str:
         return f"muggins:{self.seat}"
 
 
 Move = Play | Draw | Pass | Call
+
+
+def _given(value: object) -> str:
+    """What somebody gave in place of something else, as it can stand in a sentence."""
+    if isinstance(value, int) and abs(value) >= _BEYOND:
+        return "a number of more than 1000 digits"
+    return quoted(repr(value))
+
+
+def _is_pip(value: object) -> bool:
+    return type(value) is int and value in PIPS
+
+
+def _is_said(value: object) -> bool:
+    return type(value) is int and 0 <= value < _BEYOND
 
 
 class IllegalMove(MugginsError):  # noqa: N818 - the word of the field

@@ -310,6 +310,57 @@ def test_a_play_is_read_from_a_play_alone() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (("1-4",), "A tile is played, and \"'1-4'\" is none."),
+        (
+            (Tile(1, 4), 7),
+            "A tile is played against a tile or a number from 0 to 6, not '7'. (R3.1)",
+        ),
+        (
+            (Tile(1, 4), True),
+            "A tile is played against a tile or a number from 0 to 6, not 'True'. (R3.1)",
+        ),
+        (
+            (Tile(1, 4), None, -1),
+            "What is announced is a whole number of points from 0, not '-1'. (R8.1)",
+        ),
+        (
+            (Tile(1, 4), None, 0.5),
+            "What is announced is a whole number of points from 0, not '0.5'. (R8.1)",
+        ),
+        (
+            (Tile(1, 4), None, False),
+            "What is announced is a whole number of points from 0, not 'False'. (R8.1)",
+        ),
+        (
+            (Tile(1, 4), None, 10**5000),
+            "What is announced is a whole number of points from 0, not a number of more than 1000 "
+            "digits. (R8.1)",
+        ),
+    ],
+)
+def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(
+    given: Any, sentence: str
+) -> None:
+    with pytest.raises(NotationError) as refused:
+        Play(*given)
+    assert str(refused.value) == sentence
+    with pytest.raises(NotationError, match="is announced"):
+        Play(Tile(1, 4)).saying(-5)
+    longest = Play(Tile(1, 4), None, 10**1000 - 1)
+    assert Play.parse(str(longest)) == longest
+
+
+@pytest.mark.parametrize("seat", [None, 1.0, True])
+def test_R1_2_a_seat_that_calls_has_a_whole_number(seat: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        Call(seat)
+    assert str(refused.value) == f"A seat has a whole number, not '{seat}'. (R1.2)"
+    assert LED.why_not(Call(-1)) is Reason.NO_SUCH_SEAT
+
+
 def test_a_round_is_a_value() -> None:
     names = {"State": State, "Deal": Deal, "Tile": Tile, "Rules": Rules}
     for state in (START, LATER, NEVER, State("five-up", deal("five-up", 1))):
