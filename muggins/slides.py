@@ -279,10 +279,11 @@ def answered(cells: Iterable[dict[str, Any]], report: Report | None = None) -> d
 
 
 def _answer(exercise: Exercise) -> Slide:
-    """The slide after an exercise: the answer in large type, its picture, the reason."""
+    """The slide after an exercise: the answer in large type, what shows it, the reason."""
     answer = answer_text(exercise)
     size = "big" if len(answer) <= SHORT else "big long"
-    picture = "" if exercise.picture is None else exercise.picture._repr_html_()
+    shown = exercise.solved or exercise.picture
+    picture = "" if shown is None else shown._repr_html_()
     body = (
         f"<p><strong>{_whole(escape(exercise.question))}</strong></p>"
         f'<div class="beside"><p class="{size}">{_whole(escape(answer))}</p>'

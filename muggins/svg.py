@@ -185,6 +185,11 @@ def question(layout: Layout) -> Picture:
     return Picture(layout_svg(layout, hidden=True), f"Layout {layout}")
 
 
+def solution(layout: Layout) -> Picture:
+    """A layout with what each end adds, and the sum: the answer to a question about it."""
+    return Picture(layout_svg(layout), picture_label(layout))
+
+
 def html(thing: Tile | Layout) -> str:
     """The picture of a tile or a layout, as a notebook shows it."""
     return tile_svg(thing) if isinstance(thing, Tile) else layout_svg(thing)

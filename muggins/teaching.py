@@ -1,17 +1,14 @@
 """For the teacher's guide: the plan of three lessons, and what pupils get wrong, reckoned."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from muggins.estimates import Estimate
-from muggins.exercises.base import Exercise
 from muggins.exercises.generated import MOST, questions
 from muggins.exercises.levels import LEVELS
 from muggins.options import Rules
 from muggins.rulebook import Text
 from muggins.wording import rules_name
-from muggins.wording.exercises import SAYS
 from muggins.wording.teaching import PLAN, SLIPS, TABLES
 
 
@@ -41,7 +38,7 @@ def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, see
     rows = [head]
     for name, (mistake, advice) in SLIPS.items():
         shares = [
-            Estimate.from_values(makes(q.exercise, name) for q in asked[level]).percent
+            Estimate.from_values(name in q.exercise.slips.values() for q in asked[level]).percent
             for level in LEVELS
         ]
         if any(share.mean for share in shares):
@@ -49,13 +46,6 @@ def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, see
             rows.append([mistake, *told, advice])
     facts = {"number": n, "seed": seed, "rules": rules_name(chosen)}
     return Text(f"{_table(rows)}\n\n{TABLES['asked'].format(**facts)}")
-
-
-def makes(exercise: Exercise, name: str) -> bool:
-    """Whether a mistake leads to a wrong count of its own in an exercise."""
-    parts = re.split(r"\{\w+\}", SAYS[name])
-    sentence = re.compile(".+".join(map(re.escape, parts)))
-    return any(sentence.fullmatch(answer) for answer in exercise.wrong.values())
 
 
 def _table(rows: list[list[str]]) -> str:

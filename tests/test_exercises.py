@@ -73,6 +73,34 @@ def test_known_wrong_counts_name_their_mistake_R3_4() -> None:
     assert "That is the count" in scoring(PLAY_D).check(20).text
 
 
+def test_a_spinner_with_one_open_side_is_counted_once_R3_5() -> None:
+    quiz = counting("6-6 2-6@6-6 3-6@6-6 4-6@6-6")
+    assert quiz.answer == 15
+    assert "counted the 6-6 twice" in quiz.check(21).text
+    assert quiz.slips[21] == "twice"
+    assert "twice" not in counting(PLAY_D).slips.values(), "two sides are open"
+
+
+def test_a_known_mistake_has_a_name_and_a_sentence_of_its_own_R3_4() -> None:
+    quiz = counting(PLAY_C)
+    assert quiz.slips.keys() == quiz.wrong.keys()
+    assert quiz.answer not in quiz.slips
+    assert next(iter(quiz.slips.values())) == "once", "the likeliest one first"
+
+
+def test_what_solves_a_question_shows_what_each_end_adds_R3_4() -> None:
+    for name in ("count c", "points d", "best", "playable"):
+        exercise = EXERCISES[name]
+        asked, shown = exercise.picture, exercise.solved
+        assert asked is not None
+        assert shown is not None
+        assert ">?</text>" in asked.markup
+        assert ">?</text>" not in shown.markup
+    best_play = EXERCISES["best"].solved
+    assert best_play is not None
+    assert "20" in best_play.markup, "after the play that is asked for"
+
+
 def test_the_best_play_is_read_in_every_form_and_others_are_explained_R4() -> None:
     quiz = best(PLAY_C, HAND)
     assert quiz.check("6-4@6").outcome == quiz.check("4-6@6-6").outcome == "right"

@@ -51,6 +51,7 @@ def check(question: Question) -> None:
         assert most > 0
         assert question.right == tuple(t for t in brings if most in brings[t])
         assert len(question.right) == 1
+        assert str(question.solved.tally) in question.explanation, "one play in picture and words"
     else:
         assert question.other is not None
         first, second = worth(question, rules), worth(question, question.other)

@@ -101,6 +101,12 @@ def test_the_answer_of_play_c_R3_4() -> None:
     assert "4 + 6 + 6 = 16" in made[at].body
 
 
+def test_an_answer_shows_what_each_end_adds_R3_4() -> None:
+    answers = [s for s in slides(ALL["03_the_first_double"]) if s.kind == "answer"]
+    assert ">+6+6</text>" in answers[0].body
+    assert all(">?</text>" not in slide.body for slide in answers)
+
+
 def test_slides_speak_of_no_cell_and_no_click() -> None:
     told = " ".join(plain(slide.body) for name in QUICK for slide in slides(ALL[name]))
     for word in ("run the cell", "Shift + Enter", "slider", "Click a tile", ".ipynb", "Not tried"):

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-from muggins import Rules
+from muggins import Layout, Rules
 from muggins.cli import main
 from muggins.cli.worksheet import told
 from muggins.exercises.generated import KINDS, questions
@@ -146,13 +146,46 @@ def test_levels_fill_more_paper() -> None:
 # --- Words ----------------------------------------------------------------------------------
 
 
+def halves(plays: str, rules: Rules, double: str) -> int:
+    """How many halves of a double count."""
+    return next((e.halves for e in Layout.parse(plays, rules).ends if str(e.host) == double), 0)
+
+
+SAID = {
+    "adds both its halves.": (2, 2, 2),
+    "adds one half; while it lies alone, both.": (2, 1, 1),
+    "the spinner adds both its halves, every other double one of them.": (2, 2, 1),
+}
+"""How many halves count of a double alone, of the first one at an end, and of a later one."""
+
+
+@pytest.mark.parametrize("double_count", ["both", "one"])
+@pytest.mark.parametrize("spinner_count", ["open sides", "line"])
+@pytest.mark.parametrize("spinners", ["none", "first", "all"])
+def test_what_the_reminder_says_of_doubles_is_what_they_count_R3_4(
+    spinners: str, spinner_count: str, double_count: str
+) -> None:
+    rules = Rules(spinners=spinners, spinner_count=spinner_count, double_count=double_count)
+    (said,) = (halves for words, halves in SAID.items() if words in reminder(rules))
+    first, second = "1-4 1-6 6-6@1-6", "1-4 1-6 6-6@1-6 4-4@1-4"
+    assert said == (
+        halves("6-6", rules, "6-6"),
+        halves(first, rules, "6-6"),
+        halves(second, rules, "4-4"),
+    )
+    arms = f"{first} 2-6@6-6"
+    with_two = halves(arms, rules, "6-6")
+    assert ("still adds its number twice" in reminder(rules)) == (with_two == 2)
+    if spinners != "none":
+        more = [f"{arms} 3-6@6-6", f"{arms} 3-6@6-6 0-6@6-6"]
+        assert [halves(plays, rules, "6-6") for plays in more] == ([1, 0] if with_two else [0, 0])
+
+
 def test_the_reminder_follows_the_rules_of_the_house_R3_5() -> None:
     assert "With two on it, it still adds its number twice" in reminder(Rules())
     assert "With two or more on it, it adds nothing" in reminder(Rules.of("all-fives"))
     assert "takes no more" in reminder(Rules.of("line-muggins"))
     assert "Every double is a spinner" in reminder(Rules.of("five-up"))
-    assert "adds one half" in reminder(Rules(double_count="one"))
-    assert "adds one half" not in reminder(Rules(double_count="one", spinners="all"))
 
 
 def test_lines_are_broken_between_words_and_keep_their_look() -> None:

@@ -25,9 +25,10 @@ class Exercise:
     """A question with its answer, a hint, a solution, and the wrong answers that are expected.
 
     `read` makes a value of a guess and returns None where it is of the wrong kind; `look` says what
-    to look at where a wrong guess is not among the `wrong` ones. `choices` are what an answer can
-    be put together from, for whoever picks and does not type: one row of words, or for a play two,
-    the tiles of the hand and the hosts.
+    to look at where a wrong guess is not among the `wrong` ones, which stand in the order of how
+    likely they are. `choices` are what an answer can be put together from, for whoever picks and
+    does not type: one row of words, or for a play two, the tiles of the hand and the hosts. `slips`
+    names the mistake behind a wrong answer, and `solved` is the picture that shows the answer.
     """
 
     question: str
@@ -40,6 +41,8 @@ class Exercise:
     wrong: Mapping[Any, str] = field(default_factory=dict)
     picture: Picture | None = None
     choices: tuple[tuple[str, ...], ...] = ()
+    slips: Mapping[Any, str] = field(default_factory=dict)
+    solved: Picture | None = None
 
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""

@@ -145,7 +145,7 @@ def _counting(layout: Layout, level: int) -> Question:
 def _numbers(exercise: Exercise) -> tuple[str, ...]:
     """The count among wrong ones: the usual ones, the likelier first, then its neighbours."""
     count: int = exercise.answer
-    usual = [n for n in reversed(list(exercise.wrong)) if isinstance(n, int) and n > 0]
+    usual = [n for n in exercise.wrong if isinstance(n, int) and n > 0]
     near = [count + step for step in (1, 2, 5, 6)]
     wrong = list(dict.fromkeys([*usual, *near]))[: CHOICES - 1]
     return tuple(str(n) for n in sorted([count, *wrong]))

@@ -1,6 +1,6 @@
 """Exercises about a layout: its count, its points, what can be played, what scores most."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from muggins.errors import MugginsError
@@ -8,7 +8,7 @@ from muggins.exercises.base import Exercise, number
 from muggins.layout import Layout
 from muggins.moves import AmbiguousMove, IllegalMove, Play
 from muggins.options import Rules
-from muggins.svg import Picture, hand_svg, layout_svg, question
+from muggins.svg import Picture, hand_svg, layout_svg, question, solution
 from muggins.tiles import Tile
 from muggins.wording import explain, hand_label, verdict, why_count
 from muggins.wording.exercises import ASKS, SAYS
@@ -28,6 +28,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ends = listed((f"the {end.number} on the {end.host}" for end in layout.ends), "and")
     look = SAYS["look count"].format(number=len(layout.ends), ends=ends)
     first = layout.ends[0]
+    slips = _slips(layout)
     return Exercise(
         ASKS["count"],
         layout.count,
@@ -36,27 +37,39 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         "a number",
         number,
         lambda _: look,
-        _wrong_counts(layout),
+        {count: SAYS[name].format(**facts) for count, (name, facts) in slips.items()},
         question(layout),
+        slips={count: name for count, (name, _) in slips.items()},
+        solved=solution(layout),
     )
 
 
-def _wrong_counts(layout: Layout) -> dict[Any, str]:
-    """The usual wrong counts, each with the thing to look at; the likelier ones win."""
-    wrong: dict[Any, str] = {layout.points: SAYS["points not count"]} if layout.points else {}
-    wrong[sum(tile.pips for tile in layout.tiles)] = SAYS["all tiles"]
-    wrong[layout.plays[-1].tile.pips] = SAYS["last tile"]
-    for end in layout.ends:
+def _slips(layout: Layout) -> dict[int, tuple[str, dict[str, Any]]]:
+    """The usual wrong counts, each with its mistake and what is to be said; likelier ones first."""
+    found: dict[int, tuple[str, dict[str, Any]]] = {}
+    for count, name, facts in _mistakes(layout):
+        if count != layout.count:
+            found.setdefault(count, (name, facts))
+    return found
+
+
+def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """What each mistake would count here, even if that is right; likelier ones first (R3.4)."""
+    line = layout.rules.spinner_count == "open sides"
+    other = layout.rules.but(spinner_count="line" if line else "open sides")
+    yield Layout(layout.plays, other).count, "line" if line else "sides", {}
+    for end in reversed(layout.ends):
         facts = {"double": end.host, "adds": end.adds}
-        if end.halves and end.is_double:
-            wrong[layout.count - end.adds] = SAYS["one double end"].format(**facts)
         if end.halves == 2:
-            wrong[layout.count - end.number] = SAYS["once"].format(**facts)
-    reading = "line" if layout.rules.spinner_count == "open sides" else "open sides"
-    other = Layout(layout.plays, layout.rules.but(spinner_count=reading))
-    wrong[other.count] = SAYS["line" if reading == "line" else "sides"]
-    wrong.pop(layout.count, None)
-    return wrong
+            yield layout.count - end.number, "once", facts
+        if end.halves and end.is_double:
+            if end.halves == 1:
+                yield layout.count + end.number, "twice", facts
+            yield layout.count - end.adds, "one double end", facts
+    yield layout.plays[-1].tile.pips, "last tile", {}
+    yield sum(tile.pips for tile in layout.tiles), "all tiles", {}
+    if layout.points:
+        yield layout.points, "points not count", {}
 
 
 def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
@@ -78,6 +91,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         lambda _: SAYS["look points"].format(sum=layout.tally),
         wrong,
         question(layout),
+        solved=solution(layout),
     )
 
 
@@ -90,7 +104,7 @@ def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins
         raise MugginsError("No tile of this hand fits, so there is nothing to choose.")
     most = max(layout.play(play).points for play in options)
     right = frozenset(play for play in options if layout.play(play).points == most)
-    chosen = next(play for play in options if play in right)
+    chosen = min(right, key=str)
     return Exercise(
         ASKS["best"],
         right,
@@ -102,6 +116,7 @@ def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins
         {},
         with_a_hand(layout, held),
         hand_and_hosts(layout, held),
+        solved=solution(layout.play(chosen)),
     )
 
 
@@ -146,6 +161,7 @@ def playable(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "mug
         {},
         with_a_hand(layout, held),
         (tuple(map(str, held)),),
+        solved=with_a_hand(layout, held, hidden=False),
     )
 
 
@@ -167,9 +183,9 @@ def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]
     return SAYS["missing tile"].format(tile=missing)
 
 
-def with_a_hand(layout: Layout, held: tuple[Tile, ...]) -> Picture:
-    """The question of a layout, with a hand below it."""
-    markup = f"{layout_svg(layout, hidden=True)}<br>{hand_svg(held)}"
+def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> Picture:
+    """A layout, as a question or with what its ends add, and a hand below it."""
+    markup = f"{layout_svg(layout, hidden=hidden)}<br>{hand_svg(held)}"
     return Picture(markup, f"Layout {layout}. {hand_label(held)}")
 
 

@@ -17,6 +17,7 @@ from muggins.exercises.levels import (
 from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.moves import Play
 from muggins.options import Rules
+from muggins.svg import side_by_side
 from muggins.wording import explain, hand_label, rules_name
 from muggins.wording.exercises import ASKS, SAYS
 
@@ -76,4 +77,9 @@ def difference(position: Position, second: Rules) -> Exercise:
         {},
         with_a_hand(one, held),
         hand_and_hosts(one, held),
+        solved=side_by_side(
+            (rules_name(house.rules), house.play(chosen))
+            for house in (one, other)
+            if house.why_not(chosen) is None
+        ),
     )

@@ -27,6 +27,9 @@ SAYS = {
     "solution": "Solution: {text}",
     "look count": "Go from open end to open end: there are {number} of them, {ends}.",
     "once": "You counted the {double} once: both of its halves are open, so it adds {adds}.",
+    "twice": (
+        "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
+    ),
     "line": (
         "That is how All Fives counts: there the spinner adds nothing once the line runs through "
         "it. In this game its open sides count (R3.5)."

@@ -37,7 +37,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(5, "Three layouts from last time.", "presenter, `counting`, level 2"),
             Step(12, "The fourth end, play d: why the double still counts.", "slides of lesson 4"),
             Step(8, "What a count is worth.", "slides of lesson 5"),
-            Step(13, "The best play: try, argue, tick.", "sheet `best-score`, level 2"),
+            Step(13, "The best play: try, argue, write.", "sheet `best-score`, level 2"),
             Step(5, "Check with the key; whoever erred says where.", "the answers"),
             Step(2, "What would you ask the maker of this game?", "nothing"),
         ),
@@ -83,6 +83,7 @@ TABLES = {
 
 SLIPS = {
     "once": ("counted a double once", "Both of its halves stick out: point at them."),
+    "twice": ("counted a double twice", "How many of its sides are still open?"),
     "one double end": ("left the double out", "Walk round the layout: where could a tile go?"),
     "line": (
         "counted the spinner as All Fives does",
@@ -96,4 +97,4 @@ SLIPS = {
     "all tiles": ("added up every pip", "Cover with your hand what is no end."),
     "points not count": ("gave the points", "How much do the ends add up to, before you divide?"),
 }
-"""The usual wrong counts by the name of the sentence that an exercise answers them with."""
+"""The usual wrong counts by the name that an exercise gives the mistake."""
