@@ -58,9 +58,9 @@ class Desk:
     `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`,
     or a function that is a strategy. With `partners` seats 0 and 2 play against 1 and 3. `deals`
     are given to the first rounds, `game` is a game to go on with. A `coach` looks at a view and
-    says what it thinks, with a short text for every play; a switch asks it. The game is kept in
-    `folder` after every action; None is the user's data folder. Raises `MugginsError` for what
-    cannot be.
+    says what it thinks, with a short text for every play; a switch asks it. `save`, called after
+    every action, keeps the game in `folder`; None is the user's data folder. Raises
+    `MugginsError` for what cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -107,7 +107,7 @@ class Desk:
         self.form_open = False
         self.replay: Replay | None = None
         self._files: list[dict[str, str]] = []
-        self._unsaved = False
+        self._due = self._unsaved = False
         self.shelf = Shelf(folder)
         self.offers, self.faults = self.shelf.offers(self.strategies)
         if game is None:
@@ -189,8 +189,7 @@ class Desk:
         except MugginsError as error:
             self.text, self.tone = str(error), "refused"
         self.n += 1
-        if self.sitting is not before:
-            self._keep()
+        self._due = self._due or self.sitting is not before
 
     def _do(self, action: object) -> None:
         if not isinstance(action, Mapping):
@@ -417,23 +416,29 @@ class Desk:
         self._decline()
         self._tell([AROUND["resumed"]], [])
 
-    def _keep(self) -> None:
-        """Write the game to its file; where that fails, say so once and go on.
+    def save(self) -> bool:
+        """Write the game to its file, and tell whether the page has something new to say.
 
-        A game in which nothing has been done yet gets no file.
+        By itself and not a part of `receive`, so that nobody waits for the disk: the page is shown
+        first. A game in which nothing has been done yet gets no file. Where writing fails, the page
+        says so once, and the game goes on.
         """
+        if not self._due:
+            return False
+        self._due = False
         begun = self.state.moves or len(self.sitting.game.rounds) > 1
         if not begun and not self.shelf.path.exists():
-            return
+            return False
         screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
         try:
             self.shelf.keep(Kept(self.sitting, screen))
         except MugginsError as error:
-            if not self._unsaved:
+            news, self._unsaved = not self._unsaved, True
+            if news:
                 self.text = f"{self.text} {AROUND['not saved'].format(why=error)}"
-            self._unsaved = True
-        else:
-            self._unsaved = False
+            return news
+        self._unsaved = False
+        return False
 
 
 def _seating(rules: Rules | str | Mapping[str, Any], seats: int, partners: bool | None) -> Rules:

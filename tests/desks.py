@@ -20,6 +20,7 @@ ON = ("draw", "pass", "take_screen", "go_on", "new_round")
 
 def send(desk: Desk, do: str, **facts: Any) -> None:
     desk.receive({"do": do, "n": desk.n, **facts})
+    desk.save()
 
 
 def press(desk: Desk, name: str) -> None:

@@ -200,3 +200,27 @@ def test_a_file_of_the_model_is_handed_to_the_page_once() -> None:
     click(board, {"do": "press"})
     click(board, {"do": "press"})
     assert handed == [{"file": {"name": "a.json", "text": "{}"}}]
+
+
+class Unsaved(Fake):
+    """A model that cannot be saved, and says so on its page."""
+
+    fault: str | None = None
+
+    @property
+    def page(self) -> dict[str, Any]:
+        return {**super().page, "fault": self.fault}
+
+    def save(self) -> bool:
+        self.fault = "The disk is full."
+        return True
+
+
+def test_a_game_is_saved_after_its_page_was_shown_and_what_failed_is_shown_then() -> None:
+    board = board_widget(Unsaved())
+    shown: list[tuple[int, str | None]] = []
+    board.widget.observe(
+        lambda change: shown.append((change.new["n"], change.new["fault"])), "page"
+    )
+    click(board, "x")
+    assert shown == [(1, None), (1, "The disk is full.")]

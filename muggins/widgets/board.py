@@ -41,12 +41,15 @@ class Board:
         guarded(self._say_fault, lambda: self.receive(action))(None)
 
     def receive(self, action: object) -> None:
-        """Hand an action to the model, and show how things stand after it."""
+        """Hand an action to the model, show how things stand after it, and only then save it."""
         self.model.receive(action)
         self.show()
         files = getattr(self.model, "files", None)
         for file in files() if files is not None else ():
             self.widget.send({"file": file})
+        save = getattr(self.model, "save", None)
+        if save is not None and save():
+            self.show(follow=False)
 
     def watch(self, follow: Callable[[], None]) -> None:
         """Have something called whenever another page is shown."""

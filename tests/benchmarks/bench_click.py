@@ -54,6 +54,10 @@ PLAY_ON = """async ([plays, games]) => {
         look.observe(root, { attributes: true, childList: true, subtree: true });
         act();
     });
+    // A person's two clicks are never in one frame: the chosen tile is on the screen first.
+    const painted = () => new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+    });
     const button = (name) =>
         root.querySelector(`[data-testid='button-${name}'][aria-disabled='false']`);
     const press = (name) => changed(() => button(name).click());
@@ -61,6 +65,7 @@ PLAY_ON = """async ([plays, games]) => {
         let end = null;
         for (const tile of root.querySelectorAll(".mg-tile[aria-disabled='false']")) {
             root.querySelector(`.mg-tile[data-tile='${tile.dataset.tile}']`).click();
+            await painted();
             end = root.querySelector(".mg-place[data-fits='yes']");
             if (end) break;
         }

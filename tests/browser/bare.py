@@ -48,6 +48,7 @@ class Bare:
         action = json.loads(text)
         self.sent.append(action)
         self.model.receive(action)
+        getattr(self.model, "save", bool)()
         return json.dumps(dressed(self.model))
 
     def find(self, name: str) -> Locator:
