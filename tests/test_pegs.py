@@ -7,13 +7,18 @@ import pytest
 
 from muggins.pegs import Lane, board_label, peg_board, points_a_hole
 
-CIRCLE = "{http://www.w3.org/2000/svg}circle"
+CIRCLE, PATH = "{http://www.w3.org/2000/svg}circle", "{http://www.w3.org/2000/svg}path"
+DOT = re.compile(r"M(\S+) (\S+?)h0")
 TARGETS = [1, 2, 7, 30, 31, 61, 100, 121, 150, 200, 250, 605, 10_000]
 
 
-def circles(lanes: tuple[Lane, ...], target: int) -> list[dict[str, str]]:
+def shapes(lanes: tuple[Lane, ...], target: int, kind: str) -> list[dict[str, str]]:
     picture = peg_board(lanes, target).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
-    return [shape.attrib for shape in ElementTree.fromstring(picture).iter(CIRCLE)]
+    return [shape.attrib for shape in ElementTree.fromstring(picture).iter(kind)]
+
+
+def circles(lanes: tuple[Lane, ...], target: int) -> list[dict[str, str]]:
+    return shapes(lanes, target, CIRCLE)
 
 
 def middle(shape: dict[str, str]) -> tuple[float, float]:
@@ -25,7 +30,9 @@ def pegs(lanes: tuple[Lane, ...], target: int, kind: str) -> list[tuple[float, f
 
 
 def holes(lanes: tuple[Lane, ...], target: int) -> list[tuple[float, float]]:
-    return [middle(c) for c in circles(lanes, target) if "class" not in c]
+    last = [middle(c) for c in circles(lanes, target) if "class" not in c]
+    dots = [dot for path in shapes(lanes, target, PATH) for dot in DOT.findall(path["d"])]
+    return last + [(float(x), float(y)) for x, y in dots]
 
 
 @pytest.mark.parametrize("target", TARGETS)
