@@ -139,10 +139,13 @@ class Pupil:
         metadata = {"version": "1.0.0"}
         return [json.dumps(part).encode() for part in (header, {}, metadata, content)]
 
+    def packed(self, kind: str, content: object, channel: str = "shell") -> bytes:
+        """A message as it is sent."""
+        return bytes(serialize_msg_to_ws_v1(self.parts(kind, content), channel))
+
     async def send(self, kind: str, content: object, channel: str = "shell") -> None:
         """Send a message."""
-        packed = serialize_msg_to_ws_v1(self.parts(kind, content), channel)
-        await self.socket.write_message(bytes(packed), binary=True)
+        await self.socket.write_message(self.packed(kind, content, channel), binary=True)
 
     async def hear(self, wanted: Callable[[str, Any], bool]) -> list[tuple[str, Any]]:
         """Every message, as kind and content, up to one that is wanted."""

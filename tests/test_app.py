@@ -5,6 +5,7 @@ import json
 import re
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from tornado.httpclient import HTTPClientError
 from muggins import lessons, simulate
 from muggins.classroom import nursery as nurseries
 from muggins.classroom import pages as pages_of_lessons
-from muggins.classroom import remembered
+from muggins.classroom import remembered, server
 from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
 from muggins.cli import app, main
 from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED
@@ -216,6 +217,36 @@ def test_a_kernel_of_the_nursery_is_loaded_and_ends_with_its_sprout(tmp_path: Pa
 # --- No code ------------------------------------------------------------------------------------
 
 
+HOLLOW = (
+    b"",
+    b"\x00" * 40,
+    b"\xff" * 8,
+    (10**9).to_bytes(8, "little"),
+    (2**63).to_bytes(8, "little") + b"\x00" * 600,
+    (64).to_bytes(8, "little"),
+)
+"""Messages of nothing, whose first number says how many more there are: up to 2**64."""
+
+
+@pytest.mark.parametrize("message", HOLLOW)
+def test_a_message_that_promises_more_than_it_holds_is_not_read(message: bytes) -> None:
+    started = time.perf_counter()
+    assert not server.is_passed_on(message)
+    assert time.perf_counter() - started < 1
+
+
+def test_what_a_widget_says_is_passed_on_and_nothing_that_is_cut_or_nested_without_end() -> None:
+    pupil = Pupil("", "", None)
+    whole = pupil.packed("comm_msg", {"comm_id": "x", "data": {}})
+    assert server.is_passed_on(whole)
+    assert not any(server.is_passed_on(whole[:end]) for end in range(0, len(whole), 7))
+    assert not server.is_passed_on(pupil.packed("execute_request", {"code": "1"}))
+    assert not server.is_passed_on(pupil.packed("comm_msg", {}, "control"))
+    nested = whole.replace(b'"username": ""', b'"username": ' + b"[" * 200_000)
+    assert not server.is_passed_on(nested)
+    assert not server.is_passed_on("a text")
+
+
 def test_no_message_runs_code(served: App, tmp_path: Path) -> None:
     proof = tmp_path / "it-ran"
     code = {"code": f"open({str(proof)!r}, 'w').close()", "silent": False, "store_history": False}
@@ -229,7 +260,8 @@ def test_no_message_runs_code(served: App, tmp_path: Path) -> None:
             header = json.loads(pupil.parts("execute_request", code)[0])
             message = {"header": header, "parent_header": {}, "metadata": {}, "content": code}
             await pupil.socket.write_message(json.dumps({**message, "channel": "shell"}))
-            await pupil.socket.write_message(b"\x00" * 40, binary=True)
+            for bytes_of_none in HOLLOW:
+                await pupil.socket.write_message(bytes_of_none, binary=True)
             await pupil.send(
                 "comm_open", {"comm_id": "x", "target_name": "jupyter.widget", "data": {}}
             )
@@ -302,12 +334,12 @@ def test_a_page_of_another_site_cannot_talk_to_a_kernel(served: App) -> None:
 # --- A room -------------------------------------------------------------------------------------
 
 
-def typed(room: App, path: str, word: str) -> str:
-    """The heading, or the complaint, after a word was typed into the form."""
+def typed(room: App, path: str, word: str, **more: str) -> str:
+    """The heading, or the complaint, after a word was typed into the form; `more` is sent too."""
     browser = build_opener(HTTPCookieProcessor())
     with browser.open(f"{room.base}{path}") as page:
         proof = re.findall(r'name="_xsrf" value="([^"]+)"', page.read().decode())[0]
-    form = urlencode({"password": word, "_xsrf": proof}).encode()
+    form = urlencode({"password": word, "_xsrf": proof, **more}).encode()
     try:
         with browser.open(f"{room.base}{path}", form) as page:
             return re.findall(r"<h1[^>]*>([^<]+)", page.read().decode())[0]
@@ -329,6 +361,12 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert typed(room, "/login?next=/rules", "wrong") == PAGE["enter wrong"]
         assert typed(room, "/login?next=/rules", room.token) == "The rules of Muggins"
         assert "The rules of Muggins" in room.ask(f"/rules?token={room.token}")[1]
+        mine = "of-my-own"
+        assert typed(room, "/login?next=/rules", room.token, new_password=mine) == (
+            "The rules of Muggins"
+        )
+        assert typed(room, "/login?next=/rules", mine) == PAGE["enter wrong"], "the word stays"
+        assert not list(tmp_path.rglob("jupyter_server_config.json"))
         entered = {"Authorization": f"token {room.token}"}
         assert room.ask(FIRST, **entered)[0] == 200
         status, markup = room.ask(FIRST, **entered)

@@ -56,6 +56,9 @@ WIDGETS_ASK = "jupyter.widget.control"
 LARGEST_MESSAGE = 256 * 1024
 """Bytes of one message from a page; a saved game is a tenth of it."""
 
+MOST_OFFSETS = 64
+"""Offsets at the head of a message; one of a widget has six, and one for each of its buffers."""
+
 PING = 20
 """Seconds between two signs of life on a websocket; without an answer it is closed."""
 
@@ -78,21 +81,33 @@ def is_allowed(kind: object, content: object) -> bool:
     return kind in SAID_BY_PAGES
 
 
+def is_passed_on(message: object) -> bool:
+    """Whether a page's message goes on to its kernel: whole, and of a kind that it may send.
+
+    Its first number says how many numbers follow, the offsets of its parts. That is looked at
+    first, for whoever believes it reads on for as long as a page likes.
+    """
+    if not isinstance(message, bytes):
+        return False
+    offsets = int.from_bytes(message[:8], "little")
+    if offsets > MOST_OFFSETS or 8 * (offsets + 1) > len(message):
+        return False
+    try:
+        channel, parts = deserialize_msg_from_ws_v1(message)
+        header, content = json.loads(parts[0]), json.loads(parts[3])
+    except (ValueError, IndexError, TypeError, RecursionError):
+        return False
+    kind = header.get("msg_type") if isinstance(header, dict) else None
+    return channel == "shell" and is_allowed(kind, content)
+
+
 class WidgetsOnly(ZMQChannelsWebsocketConnection):
     """A websocket to a kernel on which only widgets talk: what would run code is dropped."""
 
     def handle_incoming_message(self, incoming_msg: Any) -> None:
         """Pass on what a widget says, and nothing that is not whole or is of another kind."""
-        if not isinstance(incoming_msg, bytes):
-            return
-        try:
-            channel, parts = deserialize_msg_from_ws_v1(incoming_msg)
-            header, content = json.loads(parts[0]), json.loads(parts[3])
-        except (ValueError, IndexError, TypeError):
-            return
-        kind = header.get("msg_type") if isinstance(header, dict) else None
-        if channel == "shell" and is_allowed(kind, content):
-            super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
+        if is_passed_on(incoming_msg):
+            super().handle_incoming_message(incoming_msg)
 
 
 class KernelSocket(VoilaKernelWebsocketHandler):
@@ -347,6 +362,7 @@ def serve(settings: Settings) -> None:
     config.Voila.open_browser = False
     config.Voila.kernel_websocket_connection_class = WidgetsOnly
     config.Voila.identity_provider_class = PasswordIdentityProvider
+    config.PasswordIdentityProvider.allow_password_change = False
     config.VoilaConfiguration.update(
         template="lab",
         theme="light",
