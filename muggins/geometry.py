@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from muggins.layout import End, Layout
-from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed
+from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
 
 __all__ = ["WIDTH", "Box", "Half", "Label", "Placed", "Scene", "scene"]
 
@@ -43,11 +43,10 @@ def scene(layout: Layout, width: float = WIDTH) -> Scene:
     >>> [placed.upright for placed in scene(Layout.parse("1-4 1-6 6-6")).tiles]
     [False, False, True]
     """
-    builder = Builder(layout, width)
-    builder.build()
+    builder = placed(layout, width)
     tiles = tuple(builder.spots[tile].placed for tile in layout.tiles)
     labels = _labels(layout, builder)
-    boxes = [placed.box for placed in tiles] + [label.box for label in labels]
+    boxes = [tile.box for tile in tiles] + [label.box for label in labels]
     if not boxes:
         boxes = [Box.around(0, 0, 2, 1)]
     hull = Box(

@@ -9,7 +9,8 @@ of play, each where it costs least, so that the next tile finds the others where
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from muggins.chance import Chance
@@ -181,6 +182,32 @@ def _ways(tile: Tile, number: int, at: Exit) -> Iterator[Spot]:
         yield _along(tile, number, at, way)
 
 
+@lru_cache(maxsize=128)
+def placed(layout: Layout, width: float = WIDTH) -> "Builder":
+    """The tiles of a layout, placed in the order of play, or the hardest first on a full table."""
+    found = _in_order(layout, width)
+    if found is None:
+        found = Builder(layout, width)
+        found.squeeze()
+    return found
+
+
+@lru_cache(maxsize=128)
+def _in_order(layout: Layout, width: float) -> "Builder | None":
+    """The tiles placed in the order of play; None where that leaves no room for one.
+
+    A play goes on from the picture before it, as the whole search would: it tries the same places
+    in the same order, so it comes by that picture too.
+    """
+    builder = Builder(layout, width)
+    if layout.before is None:
+        return builder
+    before = _in_order(layout.before, width)
+    if before is not None and (builder.go_on(before) or builder.build()):
+        return builder
+    return None
+
+
 class Builder:
     """Places the tiles of a layout one by one; goes back where one has no room left."""
 
@@ -191,15 +218,31 @@ class Builder:
         self.boxes: dict[Tile, Box] = {}
         self.tries, self.loose, self.chance = 0, False, Chance(0)
 
-    def build(self) -> None:
-        """Place all tiles in the order of play; on a table too full for that, the hardest first.
+    def go_on(self, before: "Builder") -> bool:
+        """Place the last tile beside the others as they lay before it, if there is room."""
+        play = self.layout.plays[-1]
+        self.spots, self.boxes = dict(before.spots), dict(before.boxes)
+        if isinstance(play.host, Tile):
+            host = before.spots[play.host]
+            self.spots[play.host] = replace(host, used=set(host.used))
+        found = self._candidates(play)
+        if found:
+            self._put(play, found[0])
+        else:
+            self._clear()
+        return bool(found)
 
-        Every search is bounded, and each new attempt at the hardest first rates the places a
-        little differently. After them there is always the last way: leaving gaps.
-        """
+    def build(self) -> bool:
+        """Place all tiles in the order of play; False where a bounded search finds no room."""
         self.tries = TRIES
-        if self._search(self._in_order):
-            return
+        return self._search(self._in_order)
+
+    def squeeze(self) -> None:
+        """Place the tiles on a table too full for their order: the hardest first.
+
+        Every search is bounded, and each new attempt rates the places a little differently. After
+        them there is always the last way: leaving gaps.
+        """
         self.loose, self.width = True, max(self.width, WIDTH)
         for attempt in range(ATTEMPTS):
             self._clear()
