@@ -257,10 +257,9 @@ def score_of(
 ) -> dict[str, Any]:
     """The scores, the score sheet and the peg board after some rounds."""
     state, sides = rounds[-1], range(rounds[-1].rules.sides)
-    past = _past_scores(rounds)
     target = state.rules.target
     lanes = tuple(
-        Lane(people.side(side), points[side], _before(points[side], side, past)) for side in sides
+        Lane(people.side(side), points[side], _before(points[side], side, rounds)) for side in sides
     )
     return {
         "scores": [
@@ -273,20 +272,19 @@ def score_of(
     }
 
 
-def _past_scores(rounds: Sequence[State]) -> list[tuple[int, ...]]:
+def _before(points: int, side: int, rounds: Sequence[State]) -> int:
+    """What a side had before its points last changed."""
+    past = (scores[side] for scores in _past_scores(rounds))
+    return next((was for was in past if was != points), points)
+
+
+def _past_scores(rounds: Sequence[State]) -> Iterator[tuple[int, ...]]:
     """The points of the sides as they once were, the latest first."""
-    found = []
     for state in reversed(rounds):
         now: State | None = state
         while now is not None:
-            found.append(now.scores)
+            yield now.scores
             now = now.before
-    return found
-
-
-def _before(points: int, side: int, past: Sequence[tuple[int, ...]]) -> int:
-    """What a side had before its points last changed."""
-    return next((scores[side] for scores in past if scores[side] != points), points)
 
 
 def _sheet(rounds: Sequence[State], counted: bool, points: Sequence[int]) -> list[list[str]]:
