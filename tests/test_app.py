@@ -7,6 +7,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -25,7 +26,7 @@ from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom import remembered, server
 from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
 from muggins.cli import app, main
-from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED
+from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED, TEXTS
 
 FIRST = "/lesson/00_start_here"
 SHOWN = [a for a in lessons.lessons() if a.number is not None and a.number <= LAST]
@@ -77,7 +78,10 @@ def test_a_page_asks_what_its_lesson_asks_and_speaks_of_no_cells(lesson: lessons
     assert page.exercises == len(asked)
     prose = "\n".join(a["source"] for a in page.notebook["cells"] if a["cell_type"] == "markdown")
     assert ".ipynb" not in prose
-    assert not re.search(r"\bcells?\b|\brun (it|on|the)\b|Shift|Kernel", prose)
+    speaks_of_code = (
+        r"\bcells?\b|\brun (it|on|the)\b|Shift|Kernel|in one line|Change the clue|The function"
+    )
+    assert not re.search(speaks_of_code, prose)
     code = "\n".join(a["source"] for a in page.notebook["cells"] if a["cell_type"] == "code")
     assert ".check(guess)" not in code
 
@@ -86,6 +90,63 @@ def test_every_page_has_a_name_of_its_own_and_a_line_about_it() -> None:
     made = all_pages()
     assert len({page.name for page in made}) == len(made)
     assert all(page.title and page.about for page in made)
+
+
+def prose_of(page: pages_of_lessons.Page) -> list[str]:
+    return [a["source"] for a in page.notebook["cells"] if a["cell_type"] == "markdown"]
+
+
+def test_every_link_of_a_page_leads_to_a_page() -> None:
+    served = {f"/{name}" for name in TEXTS} | {pages_of_lessons.url_of(a) for a in all_pages()}
+    links = {
+        link
+        for page in all_pages()
+        for text in prose_of(page)
+        for link in re.findall(r"\]\(([^)]*)\)", text)
+        if not link.startswith("https://")
+    }
+    assert links <= served
+    assert len(links) > LAST
+
+
+def test_a_link_to_what_is_no_page_becomes_plain_words() -> None:
+    linked = pages_of_lessons.linked
+    assert linked("a [word](glossary.ipynb#a)") == "a [word](/glossary)"
+    assert linked("[Points](05_points.ipynb)") == "[Points](/lesson/05_points)"
+    for name in ("15_better_play", "gallery", "teachers_guide", "99_nothing"):
+        assert linked(f"see [What?]({name}.ipynb).") == "see What?."
+
+
+@pytest.mark.parametrize("lesson", SHOWN)
+def test_a_page_announces_nothing_that_does_not_come(lesson: lessons.Lesson) -> None:
+    """A paragraph that ends in a colon has its list, picture, value or answer below it."""
+    cells = [
+        a for a in lesson_page(lesson).notebook["cells"] if a["metadata"]["muggins"] != "nothing"
+    ]
+    parts = [
+        part
+        for cell in cells
+        for part in (
+            cell["source"].split("\n\n") if cell["cell_type"] == "markdown" else [SOMETHING]
+        )
+    ]
+    for part, following in pairwise([*parts, ""]):
+        if part.rstrip().endswith(":"):
+            assert following.startswith((SOMETHING, "- ", "1. ", "|", "*", "> ")), part
+
+
+SOMETHING = "\0"
+"""A picture, a value or an answer."""
+
+
+def test_the_last_page_says_what_comes_after_it() -> None:
+    last, before = (
+        next(page for page in all_pages() if page.number == number) for number in (LAST, LAST - 1)
+    )
+    assert prose_of(last)[-1].endswith(PAGE["after"])
+    assert PAGE["after"] not in prose_of(before)[-1]
+    named = re.findall(r"`muggins learn (\d+)`", PAGE["after"])
+    assert [lessons.find(number).title for number in named] == ["Better play"]
 
 
 def test_a_class_plays_an_experiment_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,17 +8,18 @@ import ast
 import json
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from muggins.lessons import Lesson, lessons
 from muggins.saved import PLACE
-from muggins.wording.classroom import LEFT_OUT, PAGE, PAGES, REWORDED
+from muggins.wording.classroom import LEFT_OUT, PAGE, PAGES, REWORDED, TEXTS
 
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
 """The cell in which a learner answers an exercise."""
 
-LINK = re.compile(r"\]\((\w+)\.ipynb(#[^)]*)?\)")
+LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
 NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
 APART = (
     "import os, tempfile\n"
@@ -31,9 +32,6 @@ REMEMBERED = ("simulate", "compare")
 
 LAST = 14
 """The last lesson that is a page: what follows is about programs of one's own."""
-
-OTHERS = ("gallery", "glossary", "rules")
-"""Notebooks that are no lesson: the last two are pages of another kind, the first is about code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +48,14 @@ class Page:
 
 def all_pages() -> tuple[Page, ...]:
     """The lessons in their order, then what there is to play with."""
-    path = [lesson_page(a) for a in lessons() if a.number is not None and a.number <= LAST]
+    path = (lesson_page(lesson) for lesson in on_the_path())
     return (*path, *(small_page(name) for name in PAGES))
+
+
+@cache
+def on_the_path() -> tuple[Lesson, ...]:
+    """The lessons that are pages."""
+    return tuple(a for a in lessons() if a.number is not None and a.number <= LAST)
 
 
 def lesson_page(lesson: Lesson) -> Page:
@@ -76,6 +80,8 @@ def lesson_page(lesson: Lesson) -> Page:
         else:
             part, source = kind_of(cell, source), remembering(source)
             cells.append(cell_of("code", shown(source) if part == "value" else source, part))
+    if lesson.number == LAST:
+        cells.append(cell_of("markdown", PAGE["after"], "prose"))
     asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
     title, about = heading(cells)
     cells.insert(1, cell_of("code", APART, "nothing"))
@@ -156,11 +162,17 @@ def without_navigation(text: str) -> str:
 
 
 def linked(text: str) -> str:
-    """A text whose links lead to the pages instead of the notebooks."""
+    """A text whose links lead to the pages; those to what is no page become plain words.
+
+    >>> linked("[Points](05_points.ipynb), [Better play](15_better_play.ipynb)")
+    '[Points](/lesson/05_points), Better play'
+    """
+    paths = {lesson.name: f"/lesson/{lesson.name}" for lesson in on_the_path()}
+    paths |= {name: f"/{name}" for name in TEXTS}
 
     def link(found: re.Match[str]) -> str:
-        name = found[1]
-        return f"](/{name})" if name in OTHERS else f"](/lesson/{name})"
+        words, name = found.groups()
+        return f"[{words}]({paths[name]})" if name in paths else words
 
     return LINK.sub(link, text)
 

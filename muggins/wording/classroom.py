@@ -105,6 +105,20 @@ REWORDED = {
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
     " There is nothing to install any more, and nothing you do here": " Nothing you do here",
+    "It does not matter which way round you say a tile:": (
+        "It does not matter which way round you say a tile: 6-4 and 4-6 are the same."
+    ),
+    "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
+    "Which tile leads in it? Change the clue and see.": (
+        "Without the clue that C is the first double, this fits document 1:"
+    ),
+    "The function that decides has both:": "The rule in the program has both:",
+    "Here the four example plays of document 1 go round the table:": (
+        "The four example plays of document 1 go round the table, one from each seat."
+    ),
+    "`simulate` does the same in one line. From the same seed": (
+        "The lessons have a quicker way to play many rounds. From the same seed"
+    ),
     " Each seed is another question; change the numbers and the names as often as you like.": "",
 }
 """What the lessons say of cells and code, and what a page says in its place."""
@@ -120,6 +134,11 @@ PAGE = {
     "things": "Play and try",
     "come": "{right} of {all}",
     "progress": "Exercises that you have solved",
+    "after": (
+        "The path of pages ends here. The lesson that follows, *Better play*, lets you write a "
+        "player of your own, and for that it needs the notebooks: `muggins learn 15` opens them "
+        "on a computer with muggins."
+    ),
     "kept": "How far you have come is kept in this browser and nowhere else.",
     "forget": "Begin anew",
     "look": "Light or dark",
