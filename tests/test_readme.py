@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from muggins.classroom.pages import LAST
 from muggins.cli import parser
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,6 +48,14 @@ def test_every_command_is_one_that_exists(line: str) -> None:
     shown = re.findall(r'"[^"]*"|\S+', line)
     args = parser().parse_args([word.strip('"') for word in shown[1:]])
     assert callable(args.run)
+
+
+def test_it_says_where_the_command_lies_before_it_names_it_alone() -> None:
+    assert 0 < TEXT.index("activate`") < TEXT.index("\nmuggins ")
+
+
+def test_it_says_which_lessons_are_pages() -> None:
+    assert f"`muggins app` shows lessons 00 to {LAST}" in TEXT
 
 
 @pytest.mark.parametrize("link", sorted(set(re.findall(r"(?:\]\(|src=\")([^)\"#]+)", TEXT))))
