@@ -1,45 +1,122 @@
-"""Files that somebody asks for: written whole or not at all, and over another only if told to."""
+"""Files: read within a limit, written whole or not at all, and replaced only if told to."""
 
 import os
+import secrets
+import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from muggins.errors import MugginsError
-from muggins.notation import write_whole
-from muggins.tiles import quoted
-from muggins.wording.paper import FILES
+
+LARGEST_FILE = 16 * 2**20
+"""Bytes; a game of several hundred rounds takes about one megabyte."""
+LONGEST_NAME = 160
+IN_PYTHON, ON_THE_COMMAND_LINE = "replace=True", "--force"
+"""How a person says that a file which is there already may be replaced."""
 
 
-def check_free(path: str | os.PathLike[str], force: bool = False) -> Path:
+def named(path: str | os.PathLike[str]) -> str:
+    """A path as it can stand in a sentence: in quotes, and only the end of a very long one."""
+    text = str(path)
+    return repr(text if len(text) <= LONGEST_NAME else f"…{text[1 - LONGEST_NAME :]}")
+
+
+def read_whole(
+    path: str | os.PathLike[str], limit: int = LARGEST_FILE, name: str | None = None
+) -> str:
+    """The text of a file of at most so many bytes; `name` is what a refusal calls it.
+
+    Raises `MugginsError` for what is no plain file, is larger, cannot be read, or is not UTF-8.
+    """
+    name = named(path) if name is None else name
+    try:
+        # A pipe or a device might never end, or never begin.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise OSError("it is no plain file")
+        with open(path, "rb") as file:
+            return read_stream(file, name, limit)
+    except MugginsError:
+        raise
+    except (OSError, ValueError) as error:  # a name can hold what no system takes
+        raise MugginsError(f"{name} cannot be read: {_reason(error)}.") from None
+
+
+def read_stream(file: BinaryIO, name: str, limit: int = LARGEST_FILE) -> str:
+    """The text of an open file; `name` is what the sentence of a refusal calls it."""
+    data = file.read(limit + 1)
+    if len(data) > limit:
+        raise MugginsError(f"{name} is larger than {_size(limit)}, the most that is read.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MugginsError(f"{name} is not UTF-8 text: byte {error.start} is not.") from None
+
+
+def check_free(
+    path: str | os.PathLike[str], replace: bool = False, told_by: str = IN_PYTHON
+) -> Path:
     """The path, if a file may be written there. Raises `MugginsError` where one may not.
 
-    `force` says that a file which is there already may be replaced.
+    `replace` says that a file which is there already may be replaced, `told_by` how a person
+    would say so.
     """
-    target = Path(path)
+    target, name = Path(path), named(path)
     if target.is_dir():
-        raise MugginsError(FILES["a folder"].format(path=quoted(str(path))))
+        raise MugginsError(f"{name} is a folder; name a file in it.")
     if not target.parent.is_dir():
-        raise MugginsError(FILES["no folder"].format(folder=quoted(str(target.parent))))
-    if os.path.lexists(target) and not force:
-        raise MugginsError(FILES["exists"].format(path=quoted(str(path))))
+        folder = named(target.parent)
+        raise MugginsError(f"There is no folder {folder}; make it first, or name a file elsewhere.")
+    if target.exists() and not target.is_file():
+        raise MugginsError(f"{name} is no plain file, so no other can take its place.")
+    if os.path.lexists(target) and not replace:
+        raise MugginsError(
+            f"{name} is there already: choose another name, or replace it with {told_by}."
+        )
     return target
 
 
-def write_new(path: str | os.PathLike[str], data: bytes, force: bool = False) -> None:
+def write_new(
+    path: str | os.PathLike[str], data: bytes, replace: bool = False, told_by: str = IN_PYTHON
+) -> None:
+    """Write a file that somebody asks for, where `check_free` finds nothing against it.
+
+    Raises `MugginsError` where it does, and where the file cannot be written.
+    """
+    write_whole(check_free(path, replace, told_by), data)
+
+
+def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write a file whole or not at all: first beside it, then in its place.
 
-    Raises `MugginsError` where something is there already and `force` is not given, and where the
-    file cannot be written.
+    Where there is one already, who may read it stays as it was, and a link stays a link. Raises
+    `MugginsError` where the file cannot be written.
     """
-    check_free(path, force)
-    write_whole(path, data)
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    try:
+        target = Path(os.path.realpath(path))
+        # The name is cut: one that is just short enough for a disk would grow too long.
+        beside = target.with_name(f".{target.name[:60]}.{secrets.token_hex(4)}")
+        mode = target.stat().st_mode & 0o777 if target.exists() else None
+        handle = os.open(
+            beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode
+        )
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            if mode is not None:
+                os.chmod(beside, mode)
+            os.replace(beside, target)
+        except BaseException:
+            os.unlink(beside)
+            raise
+    except (OSError, ValueError) as error:
+        raise MugginsError(f"{named(path)} cannot be written: {_reason(error)}.") from None
 
 
-def save_new(path: str | os.PathLike[str], data: bytes, replace: bool = False) -> None:
-    """Write a file as `write_new` does, for who saves from Python and not by a command.
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
-    Raises `MugginsError` where something is there already and `replace` is not given, and where the
-    file cannot be written.
-    """
-    if os.path.lexists(path) and not Path(path).is_dir() and not replace:
-        raise MugginsError(FILES["saved"].format(path=quoted(str(path))))
-    write_new(path, data, force=True)
+
+def _size(limit: int) -> str:
+    """A limit in words: whole mebibytes, or bytes."""
+    return f"{limit // 2**20} MiB" if limit % 2**20 == 0 else f"{limit} bytes"

@@ -2,14 +2,12 @@
 
 import json
 import os
-import stat
-import tempfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
+from muggins import files
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State, check_scores
@@ -20,8 +18,6 @@ from muggins.tiles import Tile, quoted
 
 FORMAT = 1
 ROUND_KEYS = ("rules", "names", "scores", "lead", "hands", "boneyard", "moves")
-LARGEST_FILE = 16 * 2**20
-"""Bytes; a game of several hundred rounds takes about one megabyte."""
 LONGEST_ROUND = 10_000
 """Moves. The rules set no limit: a call that finds nothing left may be repeated for ever (R8.4),
 and a file must end. Without such calls no round has 400 moves: there are 28 plays and at most 26
@@ -50,59 +46,19 @@ def dumps(game: Game) -> str:
 
 def read(path: str | os.PathLike[str]) -> Game:
     """Read a record from a file. Raises `RecordError`, naming the file's fault."""
-    name = quoted(str(path))
     try:
-        # A pipe or a device might never end, or never begin.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise RecordError(f"{name} cannot be read: a record is a file, and this is none.")
-        with open(path, "rb") as file:
-            return read_from(file, name)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise RecordError(f"{name} cannot be read: {reason}.") from None
-
-
-def read_from(file: BinaryIO, name: str) -> Game:
-    """Read a record from an open file; `name` is what the sentence of a refusal calls it."""
-    data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise RecordError(f"{name} is larger than {LARGEST_FILE // 2**20} MiB, and no record is.")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{name} is not UTF-8 text: byte {error.start} is not.") from None
+        text = files.read_whole(path)
+    except MugginsError as error:
+        raise RecordError(str(error)) from None
     return loads(text)
 
 
-def write(game: Game, path: str | os.PathLike[str]) -> None:
-    """Write a record to a file, whole or not at all."""
-    write_whole(path, dumps(game))
+def write(game: Game, path: str | os.PathLike[str], replace: bool = False) -> None:
+    """Write a record to a file, whole or not at all; over another only with `replace`.
 
-
-def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
-    """Write a file whole or not at all: first beside it, then in its place.
-
-    Raises `MugginsError` where it cannot be written.
+    Raises `MugginsError` where the file is there already or cannot be written.
     """
-    target = Path(path)
-    data = content.encode("utf-8") if isinstance(content, str) else content
-    try:
-        # The name is cut: one that is just short enough for a disk would grow too long.
-        prefix = f".{target.name[:60]}."
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=prefix)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(temporary, 0o666 & ~mask)
-            os.replace(temporary, target)
-        except BaseException:
-            os.unlink(temporary)
-            raise
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise MugginsError(f"{quoted(str(path))} cannot be written: {reason}.") from None
+    files.write_new(path, dumps(game).encode("utf-8"), replace)
 
 
 def to_record(game: Game) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muggins.errors import MugginsError
-from muggins.files import save_new
+from muggins.files import write_new
 from muggins.geometry import WIDTH, Label, Placed, scene
 from muggins.layout import Layout
 from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing
@@ -244,4 +244,4 @@ def save(figure: "Figure", path: str | os.PathLike[str], replace: bool = False) 
     file = BytesIO()
     with matplotlib.rc_context({"svg.hashsalt": SALT, "font.family": "DejaVu Sans"}):
         figure.savefig(file, format=ending[1:], metadata=UNDATED[ending], dpi=110)
-    save_new(path, file.getvalue(), replace)
+    write_new(path, file.getvalue(), replace)

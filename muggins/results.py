@@ -5,12 +5,12 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Any, Self
 
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate, Share
-from muggins.files import save_new
+from muggins.files import read_whole, write_new
+from muggins.notation import RecordError, parse_json
 from muggins.options import Rules
 from muggins.playout import Column
 from muggins.rules import points
@@ -363,16 +363,14 @@ def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[
 
 def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[str, Any]) -> None:
     text = json.dumps({"format": FORMAT, "kind": kind, **data}, ensure_ascii=False)
-    save_new(path, f"{text}\n".encode(), replace)
+    write_new(path, f"{text}\n".encode(), replace)
 
 
 def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
+    text = read_whole(path)
     try:
-        data = json.loads(Path(path).read_text("utf-8"))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise MugginsError(ERRORS["unreadable"].format(path=path, why=why)) from None
-    except (ValueError, RecursionError):
+        data = parse_json(text)
+    except RecordError:
         raise MugginsError(ERRORS["no result"].format(path=path)) from None
     if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
         raise MugginsError(ERRORS["no result"].format(path=path))

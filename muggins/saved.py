@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from muggins import notation
+from muggins import files, notation
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.match import Game
@@ -97,7 +97,7 @@ class Shelf:
         except OSError as error:
             reason = error.strerror or str(error)
             raise MugginsError(f"{quoted(str(self.folder))} cannot be made: {reason}.") from None
-        notation.write_whole(self.path, text)
+        files.write_whole(self.path, text)
 
     def new_file(self) -> None:
         """From now on write another file: a new game does not replace the one before."""
@@ -148,17 +148,7 @@ class Shelf:
 
 def read(path: Path, strategies: Mapping[str, Strategy]) -> Kept:
     """Read a saved game. Raises `MugginsError` with the fault of the file, which is left alone."""
-    try:
-        with open(path, "rb") as file:
-            raw = file.read(notation.LARGEST_FILE + 1)
-    except OSError as error:
-        raise MugginsError(f"it cannot be read: {error.strerror or error}.") from None
-    if len(raw) > notation.LARGEST_FILE:
-        raise MugginsError("it is larger than any saved game.")
-    try:
-        return from_data(notation.parse_json(raw.decode("utf-8")), strategies)
-    except UnicodeDecodeError:
-        raise MugginsError("it is no UTF-8 text.") from None
+    return from_data(notation.parse_json(files.read_whole(path, name="it")), strategies)
 
 
 # --- A sitting as data ------------------------------------------------------------------------

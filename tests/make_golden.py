@@ -18,6 +18,7 @@ from typing import Any
 
 from muggins import PRESETS, Game, Play, Rules, notation, play_game
 from muggins.chance import Chance
+from muggins.files import write_whole
 from muggins.players import strategy_of
 from muggins.transcript import transcript
 
@@ -96,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stale += 1
             print(f"{path.name}: {'stale' if check else 'made'}")
             if not check:
-                notation.write_whole(path, text)
+                write_whole(path, text)
     return 1 if check and stale else 0
 
 

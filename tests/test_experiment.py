@@ -447,7 +447,7 @@ def test_results_are_saved_and_loaded(tmp_path: Path) -> None:
     assert {"statistic", "mean", "error", "rules", "seed", "n", "version"} <= set(one.rows()[0])
     for result in (one, two):
         with pytest.raises(
-            MugginsError, match="is there already: choose another name, or save with replace"
+            MugginsError, match="is there already: choose another name, or replace it with replace"
         ):
             result.save(tmp_path / "one.json")
         with pytest.raises(MugginsError, match="folder"):

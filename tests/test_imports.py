@@ -16,12 +16,12 @@ PACKAGE = Path(muggins.__file__).parent
 
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
-    "errors packing rules reasons chance tiles options moves layout deals game match policies "
-    "playout tallies players worlds trials solver notation sitting testing"
+    "errors packing rules reasons chance tiles files options moves layout deals game match "
+    "policies playout tallies players worlds trials solver notation sitting testing"
 ).split()
 PICTURES = "rulebook wording settings transcript placing geometry svg".split()
 ABOVE = (
-    "files estimates compiled compiled_coach results coach saved pegs advice table_buttons "
+    "estimates compiled compiled_coach results coach saved pegs advice table_buttons "
     "table_page table_actions table_form table_replay tabletop watching progress experiment "
     "tournament plot charts sources documents exercises teaching paper worksheets cards "
     "presenting widgets lessons classroom slides site cli"

@@ -13,12 +13,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, play_game
+from muggins import PRESETS, Game, MugginsError, RecordError, Rules, files, notation, play_game
 from muggins.cli import main
 from muggins.cli.record import schema
 from muggins.moves import Call
 from muggins.options import CHOICES
-from muggins.tiles import quoted
 
 GOLDEN = Path(__file__).parent / "golden"
 Captured = pytest.CaptureFixture[str]
@@ -450,7 +449,7 @@ def test_a_file_that_is_not_utf_8(tmp_path: Path, encoding: str) -> None:
 def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
     missing = refused_file(tmp_path / "none.json")
     assert missing.endswith("cannot be read: No such file or directory.")
-    assert "a record is a file, and this is none" in refused_file(tmp_path)
+    assert "cannot be read: it is no plain file." in refused_file(tmp_path)
     assert "cannot be read" in refused_file("x" * 5000)
 
 
@@ -458,21 +457,21 @@ def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
 def test_a_pipe_and_a_device_are_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", "/dev/zero"):
-        assert "a record is a file, and this is none" in refused_file(path)
+        assert "cannot be read: it is no plain file." in refused_file(path)
 
 
 def test_fifty_megabytes_are_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(50 * 2**20)
-    assert refused_file(path).endswith("is larger than 16 MiB, and no record is.")
+    assert refused_file(path).endswith("is larger than 16 MiB, the most that is read.")
 
 
 def test_the_largest_file_is_still_read(tmp_path: Path) -> None:
     text = json.dumps(record()).encode()
-    path = write(tmp_path, text + b" " * (notation.LARGEST_FILE - len(text)))
+    path = write(tmp_path, text + b" " * (files.LARGEST_FILE - len(text)))
     assert notation.read(path) == loaded(record())
-    path = write(tmp_path, text + b" " * (notation.LARGEST_FILE - len(text) + 1))
+    path = write(tmp_path, text + b" " * (files.LARGEST_FILE - len(text) + 1))
     assert "is larger than" in refused_file(path)
 
 
@@ -509,14 +508,14 @@ def test_a_file_is_written_whole_or_not_at_all(
 
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(MugginsError) as refused:
-        notation.write(loaded(record()), path)
+        notation.write(loaded(record()), path, replace=True)
     reason = trouble.strerror or "odd"
-    assert str(refused.value) == f"{quoted(str(path))} cannot be written: {reason}."
+    assert str(refused.value) == f"{str(path)!r} cannot be written: {reason}."
     assert path.read_text() == "as it was"
     assert os.listdir(tmp_path) == ["game.json"]
     # It was written beside its place, under a name that says whose it is and is hidden.
     (source, target), *_ = moved
-    assert (source.parent, target) == (tmp_path, path)
+    assert (source.parent, target) == (path.resolve().parent, path.resolve())
     assert source.name.startswith(".game.json.")
 
 
@@ -534,8 +533,12 @@ def test_a_written_file_can_be_read_by_whom_the_system_says(
     assert (tmp_path / "game.json").read_text("utf-8") == notation.dumps(loaded(record()))
 
 
-def test_a_folder_that_does_not_exist_cannot_be_written_to(tmp_path: Path) -> None:
-    with pytest.raises(MugginsError, match=r"cannot be written: No such file or directory\.$"):
+def test_a_record_never_takes_the_place_of_a_file_unasked(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text("mine")
+    with pytest.raises(MugginsError, match=r"is there already.*with replace=True\.$"):
+        notation.write(loaded(record()), tmp_path / "game.json")
+    assert (tmp_path / "game.json").read_text() == "mine"
+    with pytest.raises(MugginsError, match=r"^There is no folder "):
         notation.write(loaded(record()), tmp_path / "no" / "game.json")
 
 

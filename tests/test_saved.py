@@ -11,6 +11,7 @@ import pytest
 from desks import TABLES, go_on, press, until
 
 from muggins import MugginsError, Rules, deal, saved
+from muggins.files import LARGEST_FILE
 from muggins.players import STRATEGIES
 from muggins.saved import ENDING, Kept, Shelf, from_data, read, to_data
 from muggins.sitting import Setup, Sitting, Waiting
@@ -277,12 +278,10 @@ def test_a_file_that_is_damaged_between_the_offer_and_the_choice_stays(tmp_path:
     assert path.read_text("utf-8") == "{"
 
 
-def test_a_file_larger_than_any_game_is_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path) -> None:
     path = played(tmp_path).shelf.path
-    monkeypatch.setattr(saved.notation, "LARGEST_FILE", 100)
-    with pytest.raises(MugginsError, match="larger"):
+    os.truncate(path, LARGEST_FILE + 1)
+    with pytest.raises(MugginsError, match="it is larger than 16 MiB"):
         read(path, {})
 
 

@@ -225,7 +225,7 @@ def test_nothing_is_overwritten_without_force(tmp_path: Path, capsys: Capture) -
     key.write_text("mine")
     command = ["worksheet", "--n", "1", "-o", str(out), "--key", str(key)]
     assert main(command) == 2
-    assert "is there already; choose another name, or say --force" in capsys.readouterr().err
+    assert "choose another name, or replace it with --force." in capsys.readouterr().err
     assert key.read_text() == "mine"
     assert not out.exists()
     assert main([*command, "--force"]) == 0

@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = parser().parse_args(argv)
         status = args.run(args)
-        sys.stdout.flush()
+        print(end="", flush=True)  # where the output is closed, there is no stream to flush
     except BrokenPipeError:
         # The reader went away (`muggins rules | head`): leave quietly, also at Python's own exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

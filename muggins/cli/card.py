@@ -3,9 +3,8 @@
 import argparse
 from typing import Any
 
-from muggins.cli.settings import add_rules, chosen_rules
-from muggins.cli.worksheet import add_force, add_paper, pdf_path
-from muggins.files import write_new
+from muggins.cli.settings import add_force, add_rules, chosen_rules, write
+from muggins.cli.worksheet import add_paper, pdf_path
 from muggins.paper import paper_of
 from muggins.wording.paper import COMMAND
 
@@ -27,5 +26,5 @@ def run(args: argparse.Namespace) -> None:
 
     paper_of(args.paper)
     path = pdf_path(args.output, args.force)
-    write_new(path, card_pdf(chosen_rules(args), args.paper.lower()), args.force)
+    write(path, card_pdf(chosen_rules(args), args.paper.lower()), args.force)
     print(COMMAND["card written"].format(path=path))

@@ -1,13 +1,13 @@
 """`muggins play`: a whole game between computer players, as a transcript or a record."""
 
 import argparse
+import sys
 from typing import Any
 
-from muggins.cli.records import check_output
-from muggins.cli.settings import add_rules
+from muggins.cli.settings import add_force, add_rules, output, write
 from muggins.errors import MugginsError
 from muggins.match import Game
-from muggins.notation import dumps, write
+from muggins.notation import dumps
 from muggins.options import Rules
 from muggins.players import STRATEGIES, play_game
 from muggins.settings import changes
@@ -26,19 +26,20 @@ def register(commands: Any) -> None:
     parser.add_argument("--partners", action="store_true", help=says["help partners"])
     parser.add_argument("--seed", metavar="NUMBER", default="1", help=says["help seed"])
     parser.add_argument("-o", "--output", metavar="FILE", help=says["help output"])
-    parser.add_argument("--force", action="store_true", help=says["help force"])
+    add_force(parser)
     parser.add_argument("--json", action="store_true", help=says["help play json"])
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Play the game, then print it or write it down."""
-    path = None if args.output is None else check_output(args.output, args.force)
+    path = None if args.output is None else output(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
     game = play_game(rules_for(args, len(players)), players, seed_of(args.seed))
     if path is not None:
-        write(game, path)
-        print(_written(game, args.output))
+        write(path, dumps(game).encode(), args.force)
+        # The record alone goes to the standard output, where another program may read it.
+        print(_written(game, args.output), file=sys.stderr if args.json else sys.stdout)
     if args.json:
         print(dumps(game), end="")
     elif path is None:

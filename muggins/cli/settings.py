@@ -1,9 +1,12 @@
-"""The arguments that choose rules, shared by the commands: `--rules PRESET --set FIELD=VALUE`."""
+"""Arguments that commands share: `--rules PRESET --set FIELD=VALUE`, and `-o FILE --force`."""
 
 import argparse
+from pathlib import Path
 
+from muggins.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.options import PRESETS, Rules
 from muggins.settings import changes
+from muggins.wording.paper import COMMAND
 from muggins.wording.say import say
 
 
@@ -26,3 +29,18 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 def chosen_rules(args: argparse.Namespace) -> Rules:
     """The rules that the arguments name; a `RulesError` says which of them cannot be."""
     return Rules.of(args.rules).but(**changes(args.changes))
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Let a command take `--force`."""
+    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
+
+
+def output(text: str, force: bool) -> Path:
+    """Where a file may be written. Raises `MugginsError` where it may not."""
+    return check_free(text, force, ON_THE_COMMAND_LINE)
+
+
+def write(path: Path, data: bytes, force: bool) -> None:
+    """Write a file that a command was asked for, whole or not at all."""
+    write_new(path, data, force, ON_THE_COMMAND_LINE)

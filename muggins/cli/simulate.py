@@ -6,11 +6,10 @@ from typing import Any
 
 from muggins.cli import INTERRUPTED
 from muggins.cli.columns import paragraph, table
-from muggins.cli.settings import add_rules
+from muggins.cli.settings import add_force, add_rules, output
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
 from muggins.experiment import compare, simulate
-from muggins.files import check_free
 from muggins.options import Rules
 from muggins.players import STRATEGIES
 from muggins.results import Comparison, Simulation
@@ -38,14 +37,14 @@ def register(commands: Any) -> None:
     parser.add_argument("--against", metavar="PRESET", help=COMMAND["against"])
     parser.add_argument("--json", action="store_true", help=COMMAND["json"])
     parser.add_argument("-o", "--output", metavar="FILE", help=COMMAND["output"])
-    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
+    add_force(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print what was found and write it down; the exit status."""
     if args.output is not None:
-        check_free(args.output, args.force)
+        output(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
     seats = {"seats": len(players), "partners": args.partners}
     rules = Rules.of(args.rules).but(**(seats | changes(args.changes)))

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from muggins import lessons
-from muggins.cli.worksheet import add_force
+from muggins.cli.settings import add_force, output, write
 from muggins.errors import MugginsError
-from muggins.files import check_free, write_new
 from muggins.tiles import quoted
 from muggins.wording.paper import COMMAND
 
@@ -37,7 +36,7 @@ def run(args: argparse.Namespace) -> None:
 
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)
-    write_new(path, deck(lesson, told(path)).encode("utf-8"), args.force)
+    write(path, deck(lesson, told(path)).encode("utf-8"), args.force)
     print(COMMAND["slides written"].format(path=path, title=lesson.title))
 
 
@@ -57,4 +56,4 @@ def html_path(text: str, force: bool) -> Path:
     """Where slides may be written. Raises `MugginsError` where they may not."""
     if not text.lower().endswith(ENDINGS):
         raise MugginsError(COMMAND["no html"].format(path=quoted(text)))
-    return check_free(text, force)
+    return output(text, force)

@@ -5,10 +5,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from muggins.cli.settings import add_rules, chosen_rules
+from muggins.cli.settings import add_force, add_rules, chosen_rules, output, write
 from muggins.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, questions
-from muggins.files import check_free, write_new
 from muggins.paper import PAPERS, Report, paper_of
 from muggins.tiles import quoted
 from muggins.wording.paper import COMMAND
@@ -39,11 +38,6 @@ def add_paper(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", metavar="PAPER", default="a4", help=papers)
 
 
-def add_force(parser: argparse.ArgumentParser) -> None:
-    """Let a command take `--force`."""
-    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
-
-
 def run(args: argparse.Namespace) -> None:
     """Make the sheet and the key, and write them when both are done."""
     from muggins.worksheets import Sheet, key_pdf, worksheet_pdf
@@ -58,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
     makers = (worksheet_pdf, key_pdf)[: len(paths)]
     made = [make(sheet, told(path)) for make, path in zip(makers, paths, strict=True)]
     for path, data in zip(paths, made, strict=True):
-        write_new(path, data, args.force)
+        write(path, data, args.force)
     written = "sheet written" if number > 1 else "sheet of one"
     for sentence, path in zip((written, "key written"), paths, strict=False):
         print(COMMAND[sentence].format(path=path, number=number))
@@ -68,7 +62,7 @@ def pdf_path(text: str, force: bool) -> Path:
     """Where a PDF may be written. Raises `MugginsError` where it may not."""
     if not text.lower().endswith(".pdf"):
         raise MugginsError(COMMAND["no pdf"].format(path=quoted(text)))
-    return check_free(text, force)
+    return output(text, force)
 
 
 def told(path: Path) -> Report:

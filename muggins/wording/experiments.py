@@ -116,7 +116,6 @@ ERRORS = {
         "Rules are compared at the same seats and sides, not at {first} against {second} seats."
     ),
     "statistic": "There is no statistic {given}; {names}",
-    "unreadable": "{path} cannot be read: {why}.",
     "no result": "{path} is not the result of an experiment.",
     "other kind": "{path} holds a {found}, not a {kind}.",
 }
@@ -135,6 +134,5 @@ COMMAND = {
     "against": "a preset as it stands, to compare with on the same deals",
     "json": "print one JSON object in place of a table",
     "output": "also save the result to this file",
-    "force": "replace a file that is there already",
     "number": "{option} takes a number, not {text}.",
 }

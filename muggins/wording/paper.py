@@ -19,11 +19,7 @@ SAYS = {
 """About questions and their answers."""
 
 FILES = {
-    "exists": "{path} is there already; choose another name, or say --force to replace it.",
-    "saved": "{path} is there already: choose another name, or save with replace=True.",
-    "a folder": "{path} is a folder; name a file in it.",
     "no picture": "{path} is no name of a picture: let it end in .svg, .png or .pdf.",
-    "no folder": "There is no folder {folder}; make it first, or name a file elsewhere.",
 }
 """About files that somebody asks for."""
 
