@@ -112,7 +112,7 @@ REWORDED = {
     "Which tile leads in it? Change the clue and see.": (
         "Without the clue that C is the first double, this fits document 1:"
     ),
-    "The function that decides has both:": "The rule in the program has both:",
+    "The function that decides": "The rule in the program that decides",
     "Here the four example plays of document 1 go round the table:": (
         "The four example plays of document 1 go round the table, one from each seat."
     ),
