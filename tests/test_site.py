@@ -122,10 +122,51 @@ def test_what_goes_wrong_at_the_end_leaves_the_old_site(
         rename(source, goal)
 
     monkeypatch.setattr(building.os, "rename", fails)
-    with pytest.raises(OSError, match="disk is full"):
+    with pytest.raises(MugginsError, match="is as it was: the disk is full"):
         building.put(made, target)
     assert [path.name for path in target.iterdir()] == ["old.html"]
     assert [path.name for path in target.parent.iterdir()] == ["site"]
+
+
+def test_an_interrupt_between_the_old_site_and_the_new_one_brings_the_old_one_back(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "web" / "site"
+    target.mkdir(parents=True)
+    (target / "old.html").write_text("old")
+    rename = building.os.rename
+
+    def interrupted(source: Path, goal: Path) -> None:
+        rename(source, goal)
+        if source == target:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(building.os, "rename", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        building.put(made, target)
+    assert [path.name for path in target.iterdir()] == ["old.html"]
+    assert [path.name for path in target.parent.iterdir()] == ["site"]
+
+
+def test_an_old_site_that_cannot_be_brought_back_is_kept_and_named(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "web" / "site"
+    target.mkdir(parents=True)
+    (target / "old.html").write_text("old")
+    rename = building.os.rename
+
+    def fails(source: Path, goal: Path) -> None:
+        if goal == target:
+            raise PermissionError(13, "Permission denied")
+        rename(source, goal)
+
+    monkeypatch.setattr(building.os, "rename", fails)
+    with pytest.raises(MugginsError, match="Permission denied") as refused:
+        building.put(made, target)
+    (kept,) = target.parent.glob("*/old")
+    assert [path.name for path in kept.iterdir()] == ["old.html"]
+    assert f"The site that was there lies in {kept} now" in str(refused.value)
 
 
 # --- The network --------------------------------------------------------------------------------

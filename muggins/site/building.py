@@ -82,20 +82,39 @@ def check(target: Path, replace: bool) -> None:
 
 
 def put(made: Path, target: Path) -> Built:
-    """Bring a finished folder into its place, and what lay there out of the way."""
+    """Bring a finished folder into its place, and what lay there out of the way.
+
+    What lay there is deleted when the new one has its place, and not before. Raises `MugginsError`
+    where the disk refuses.
+    """
     beside = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    old = beside / "old"
     try:
-        new, old = beside / "new", beside / "old"
-        shutil.copytree(made, new)
-        if target.exists():
-            os.rename(target, old)
-        try:
-            os.rename(new, target)
-        except BaseException:
-            if old.exists():
-                os.rename(old, target)
-            raise
+        exchange(made, target, beside / "new", old)
+    except OSError as error:
+        says = SITE["as it was" if is_needless(old, target) else "old one kept"]
+        why = error.strerror or str(error)
+        raise MugginsError(says.format(path=target, old=old, why=why)) from None
     finally:
-        shutil.rmtree(beside)
+        if is_needless(old, target):
+            shutil.rmtree(beside)
     sizes = [path.stat().st_size for path in target.rglob("*") if path.is_file()]
     return Built(target, len(sizes), sum(sizes))
+
+
+def exchange(made: Path, target: Path, new: Path, old: Path) -> None:
+    """Copy a folder to `new`, and give it the place of the target, which goes to `old`."""
+    shutil.copytree(made, new)
+    try:
+        if target.exists():
+            os.rename(target, old)
+        os.rename(new, target)
+    except BaseException:
+        if not is_needless(old, target):
+            os.rename(old, target)
+        raise
+
+
+def is_needless(old: Path, target: Path) -> bool:
+    """Whether nothing would be lost with `old`: something stands in its place, or it is not."""
+    return target.exists() or not old.exists()

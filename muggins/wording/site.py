@@ -30,6 +30,11 @@ SITE = {
         "What {url} sent is not Pyodide {version}: its checksum is another one, so it was not used."
     ),
     "no build": "JupyterLite could not build the site; it says: {why}.",
+    "as it was": "The site could not be put into its place, and {path} is as it was: {why}.",
+    "old one kept": (
+        "The site could not be put into {path}: {why}. The site that was there lies in {old} now; "
+        "move it back from there."
+    ),
     "silent": "nothing",
 }
 """Help and refusals."""
