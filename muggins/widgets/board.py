@@ -5,6 +5,7 @@ plain values) and `receive` (an action, as a table); everything that decides is 
 JupyterLab 4, Notebook 7 and Voila; in VS Code and Colab it is not measured.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -48,7 +49,11 @@ class Board:
         for file in files() if files is not None else ():
             self.widget.send({"file": file})
         save = getattr(self.model, "save", None)
-        if save is not None and save():
+        if save is None:
+            return
+        # A kernel sends the page in another thread, which would wait while this one writes.
+        sys.stdout.flush()
+        if save():
             self.show(follow=False)
 
     def watch(self, follow: Callable[[], None]) -> None:
