@@ -10,7 +10,17 @@ from muggins import rules as r
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.layout import Layout
-from muggins.moves import Call, Draw, IllegalMove, Move, Pass, Play, parse_move, parse_moves
+from muggins.moves import (
+    Call,
+    Draw,
+    IllegalMove,
+    Move,
+    Pass,
+    Play,
+    no_move,
+    parse_move,
+    parse_moves,
+)
 from muggins.options import Rules
 from muggins.reasons import Reason
 from muggins.tiles import Tile, quoted, set_of, tiles_in
@@ -222,7 +232,10 @@ class State:
         return None
 
     def resolve(self, move: Move | str) -> Move:
-        """The move with its host named; refuses what the rules do not allow."""
+        """The move with its host named; refuses what the rules do not allow.
+
+        Raises `IllegalMove` with its `Reason`, and `NotationError` for what is no move.
+        """
         move = parse_move(move) if isinstance(move, str) else move
         if isinstance(move, Play):
             return self._resolve_play(move)
@@ -233,8 +246,10 @@ class State:
             code = r.why_not_call(self.round, move.seat, options)
         elif isinstance(move, Draw):
             code = r.why_not_draw(self.round, options)
-        else:
+        elif isinstance(move, Pass):
             code = r.why_not_pass(self.round, options)
+        else:
+            raise no_move(move)
         if code != r.FINE:
             raise self._refusal(Reason(code), move)
         return move

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from muggins import packing
 from muggins import rules as r
 from muggins.errors import NotationError
-from muggins.moves import AmbiguousMove, IllegalMove, Play, parse_moves
+from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.options import Rules
 from muggins.reasons import Reason
 from muggins.tiles import SET, Tile, quoted
@@ -206,6 +206,8 @@ class Layout:
     def resolve(self, play: Play | str) -> Play:
         """The play with its host named; refuses what is impossible or open to two results."""
         play = Play.parse(play) if isinstance(play, str) else play
+        if not isinstance(play, Play):
+            raise no_move(play, "play")
         tile, host = play.tile, play.host
         if tile in self._laid:
             raise IllegalMove(Reason.ALREADY_PLAYED, play, tile=tile)

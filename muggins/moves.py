@@ -150,6 +150,12 @@ class AmbiguousMove(IllegalMove):
         self.choices = choices
 
 
+def no_move(given: object, wanted: str = "move") -> NotationError:
+    """The error for what is no move at all, or no play where only a play is wanted."""
+    kinds = "a Play, or" if wanted == "play" else "a Play, Draw, Pass or Call, or"
+    return NotationError(f"{_given(given)} is no {wanted}: give {kinds} its text, like 1-6@1-4.")
+
+
 def _tight(text: str) -> str:
     """The text without spaces inside a move."""
     tight = " ".join(text.split())

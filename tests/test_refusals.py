@@ -10,6 +10,7 @@ from muggins import (
     AmbiguousMove,
     Call,
     Deal,
+    Draw,
     IllegalMove,
     Layout,
     MugginsError,
@@ -359,6 +360,20 @@ def test_R1_2_a_seat_that_calls_has_a_whole_number(seat: Any) -> None:
         Call(seat)
     assert str(refused.value) == f"A seat has a whole number, not '{seat}'. (R1.2)"
     assert LED.why_not(Call(-1)) is Reason.NO_SUCH_SEAT
+
+
+@pytest.mark.parametrize("given", [None, Tile(1, 4), 5, b"draw", ("1-4",), Draw])
+def test_what_is_no_move_is_no_pass(given: Any) -> None:
+    stuck = table("1-4 0-0", "2-2 3-3", may_draw="never").play("1-4")
+    assert stuck.why_not("pass") is None
+    for do in (stuck.why_not, stuck.resolve, stuck.apply, START.apply):
+        with pytest.raises(NotationError, match=r" is no move: give a Play, Draw, Pass or Call, "):
+            do(given)
+    for lay in (Layout().play, Layout.parse("1-4").why_not):
+        with pytest.raises(NotationError, match=r" is no play: give a Play, or its text, like"):
+            lay(given)
+    with pytest.raises(NotationError, match="is no play"):
+        Layout.parse("1-4").play(Draw())  # type: ignore[arg-type]
 
 
 def test_a_round_is_a_value() -> None:
