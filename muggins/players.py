@@ -11,7 +11,7 @@ from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.game import State, View
 from muggins.match import Game
-from muggins.moves import Draw, Move, Pass, Play
+from muggins.moves import Draw, IllegalMove, Move, Pass, Play
 from muggins.options import Rules, nearest
 from muggins.tallies import LONGEST_GAME
 from muggins.tiles import Tile, quoted, set_of
@@ -108,6 +108,28 @@ def name_of(strategy: Strategy | str) -> str:
     return getattr(strategy, "__name__", "own")
 
 
+def chosen(name: str, strategy: Strategy, state: State, chance: Chance) -> Move:
+    """What a strategy does in its turn; one that fails or breaks the rules is refused by name.
+
+    A call is no turn (R8.2), so a strategy makes none. Raises `MugginsError`. Its sentence names
+    the move and the paragraph alone: what the hand holds is nobody else's business. Where the
+    error comes from, Python tells the author of the strategy.
+    """
+    assert state.turn is not None
+    try:
+        move = strategy(state.view(state.turn), chance)
+        if not isinstance(move, Play | Draw | Pass):
+            raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
+        return state.resolve(move)
+    except IllegalMove as error:
+        what = f"{error.move}. ({error.reason.paragraph})"
+        raise MugginsError(f"The player {quoted(name)} made an illegal move: {what}") from error
+    except Exception as error:
+        raise MugginsError(
+            f"The player {quoted(name)} could not choose a move: {type(error).__name__}: {error}"
+        ) from error
+
+
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
     """The strategies by seat; refuses more or fewer than there are seats."""
     if len(strategies) != rules.seats:
@@ -120,12 +142,12 @@ def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy
 def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chance) -> State:
     """Play a round to its end, every seat by its strategy; nobody forgets to announce.
 
-    Raises `IllegalMove` where a strategy returns a move that is not legal.
+    Raises `MugginsError` where a strategy fails or chooses what is not legal.
     """
-    chosen = _seated(strategies, state.rules)
+    seated = _seated(strategies, state.rules)
     while state.turn is not None:
-        seat = state.turn
-        state = state.apply(chosen[seat](state.view(seat), chance))
+        strategy = seated[state.turn]
+        state = state.apply(chosen(name_of(strategy), strategy, state, chance))
     return state
 
 
@@ -145,12 +167,12 @@ def play_game(
     is then returned without a winner.
     """
     rules, number = Rules.of(rules), 0
-    chosen = _seated(strategies, rules)
+    seated = _seated(strategies, rules)
     if names is None:
         names = [name_of(strategy) for strategy in strategies]
     game = Game.begin(rules, check_seed(seed), names)
     while True:
-        state = play_round(game.state, chosen, Chance(seed, number, CHOICES))
+        state = play_round(game.state, seated, Chance(seed, number, CHOICES))
         game = Game((*game.rounds[:-1], state), game.names)
         number += 1
         if game.is_over or number == LONGEST_GAME:

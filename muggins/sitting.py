@@ -15,9 +15,9 @@ from muggins.deals import Deal, check_seed, first_lead
 from muggins.errors import MugginsError
 from muggins.game import State, Step
 from muggins.match import Game
-from muggins.moves import Call, Draw, IllegalMove, Move, Pass, Play
+from muggins.moves import Call, Move, Play
 from muggins.options import Rules, nearest
-from muggins.players import STRATEGIES, Strategy
+from muggins.players import STRATEGIES, Strategy, chosen
 from muggins.tiles import quoted
 
 PERSON = "person"
@@ -331,22 +331,6 @@ class Sitting:
             default=-1,
         )
         return steps[max(last, 0) :]
-
-
-def chosen(name: str, strategy: Strategy, state: State, chance: Chance) -> Move:
-    """What a strategy does in its turn; one that fails or breaks the rules is refused by name."""
-    assert state.turn is not None
-    try:
-        move = strategy(state.view(state.turn), chance)
-        if not isinstance(move, Play | Draw | Pass):
-            raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
-        return state.resolve(move)
-    except IllegalMove as error:
-        raise MugginsError(f"The player {quoted(name)} made an illegal move: {error}") from error
-    except Exception as error:
-        raise MugginsError(
-            f"The player {quoted(name)} could not choose a move: {type(error).__name__}: {error}"
-        ) from error
 
 
 def _first_viewer(setup: Setup, game: Game) -> int | None:

@@ -4,9 +4,9 @@ from muggins.chance import CHOICES, Chance
 from muggins.deals import Deal, deal
 from muggins.errors import MugginsError
 from muggins.game import State
-from muggins.moves import Call, IllegalMove
+from muggins.moves import IllegalMove, Move
 from muggins.options import PRESETS, Rules
-from muggins.players import Strategy, strategy_of
+from muggins.players import Strategy, chosen, name_of, strategy_of
 from muggins.tiles import SET
 
 
@@ -29,18 +29,24 @@ def check_strategy(
 def _check_round(player: Strategy, state: State, seed: int, number: int) -> None:
     chance = Chance(seed, number, CHOICES)
     while state.turn is not None:
-        seat, before = state.turn, chance.state
-        move = player(state.view(seat), chance)
-        where = f"Under {state.rules.name or 'these rules'}, round {number}, after '{state}',"
-        if isinstance(move, Call) or state.why_not(move) is not None:
-            raise MugginsError(f"{where} the strategy chose {move}, which is not legal there.")
+        before = chance.state
+        where = f"Under {state.rules.name or 'these rules'}, round {number}, after '{state}'"
+        move = _asked(player, state, chance, where)
         for hidden, what in ((state, "twice"), (_swapped(state), "with other hidden tiles")):
             again = Chance(seed, number, CHOICES)
             again.state = before
-            other = player(hidden.view(seat), again)
+            other = _asked(player, hidden, again, where)
             if other != move:
-                raise MugginsError(f"{where} it chose {move}, and asked {what} it chose {other}.")
+                raise MugginsError(f"{where}, it chose {move}, and asked {what} it chose {other}.")
         state = state.apply(move)
+
+
+def _asked(player: Strategy, state: State, chance: Chance, where: str) -> Move:
+    """What the strategy chooses; its fault, with the place where it showed."""
+    try:
+        return chosen(name_of(player), player, state, chance)
+    except MugginsError as error:
+        raise MugginsError(f"{where}: {error}") from error.__cause__
 
 
 def _swapped(state: State) -> State:

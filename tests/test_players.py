@@ -25,6 +25,7 @@ from muggins import (
     deal,
     play_game,
     play_round,
+    simulate,
 )
 from muggins.players import LONGEST_GAME, STRATEGIES, strategy_of
 from muggins.testing import check_strategy
@@ -165,9 +166,26 @@ def test_players_that_do_not_fit(players: list[str], says: str) -> None:
         play_round(State("muggins", deal("muggins", 1)), players, Chance(1))
 
 
-def test_an_illegal_move_of_a_strategy_is_refused() -> None:
-    with pytest.raises(IllegalMove, match=r"Seat . does not hold the 6-6"):
-        play_game("muggins", [lambda view, chance: Play(Tile(6, 6))] * 2, 2)
+def test_an_illegal_move_of_a_strategy_is_refused_and_its_hand_stays_hidden() -> None:
+    def cheats(view: View, chance: Chance) -> Move:
+        return Play(Tile(6, 6))
+
+    with pytest.raises(MugginsError) as refused:
+        play_game("muggins", [cheats] * 2, 2)
+    assert str(refused.value) == "The player 'cheats' made an illegal move: 6-6. (R5.1)"
+    assert isinstance(refused.value.__cause__, IllegalMove)
+    assert "does not hold the 6-6" in str(refused.value.__cause__)
+
+
+def test_R8_2_a_strategy_that_calls_in_its_turn_is_refused_everywhere() -> None:
+    for play in (
+        lambda: play_round(State("muggins", deal("muggins", 1)), [calls] * 2, Chance(1)),
+        lambda: play_game("muggins", [calls] * 2, 1),
+        lambda: simulate("muggins", calls, rounds=1, engine="plain"),
+        lambda: check_strategy(calls, rounds=1, rules="muggins"),
+    ):
+        with pytest.raises(MugginsError, match=r"'calls' .*which is no play, draw or pass"):
+            play()
 
 
 # --- What a view holds --------------------------------------------------------------------------
@@ -243,6 +261,10 @@ def calls(view: View, chance: Chance) -> Move:
     return Call(view.seat) if view.can_call else view.legal_moves[0]
 
 
+def gives_nothing(view: View, chance: Chance) -> Any:
+    return None
+
+
 COUNTER = count()
 
 
@@ -261,9 +283,10 @@ def peeks(view: View, chance: Chance) -> Move:
 @pytest.mark.parametrize(
     ("cheat", "says"),
     [
-        (plays_what_it_likes, "which is not legal there."),
-        (passes, "the strategy chose pass, which is not legal there."),
-        (calls, "which is not legal there."),
+        (plays_what_it_likes, "The player 'plays_what_it_likes' made an illegal move: "),
+        (passes, "The player 'passes' made an illegal move: pass. (R5.2)"),
+        (calls, "The player 'calls' could not choose a move: TypeError: it returned 'Call("),
+        (gives_nothing, "could not choose a move: TypeError: it returned 'None', which is no play"),
         (changes_its_mind, "and asked twice it chose"),
         (peeks, "and asked with other hidden tiles it chose"),
     ],
