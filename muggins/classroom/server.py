@@ -301,7 +301,7 @@ class Classroom(Voila):
             (rf"/api/kernels/{KERNEL}/channels", KernelSocket),
             (rf"/voila/api/shutdown/{KERNEL}", Goodbye),
             (r"/muggins/static/(.*)", tornado.web.StaticFileHandler, own),
-            (r"/muggins/widgets/(presenting\.(?:js|css))", tornado.web.StaticFileHandler, widgets),
+            (r"/muggins/widgets/(presenting\.css)", tornado.web.StaticFileHandler, widgets),
             (r"/voila/static/(.*)", MultiStaticFileHandler, {"paths": self.static_paths}),
             (r"/voila/labextensions/(.*)", FileFindHandler, parts),
             (r"/voila/api/themes/(.*)", ThemesHandler, themes),

@@ -9,6 +9,7 @@ from muggins.classroom.pages import Page, url_of
 from muggins.documents import DOCUMENT_1
 from muggins.errors import MugginsError
 from muggins.svg import layout_svg
+from muggins.widgets.paged import script
 from muggins.wording.classroom import PAGE, PRESENT, TEXTS
 
 OK, BAD = 200, 400
@@ -74,7 +75,8 @@ class Texts:
         try:
             if given:
                 page = {**presenting.deck_from(given), "remember": True}
-                return OK, self._fill("presenter.html", title=title, page=page)
+                shown = {"page": page, "script": script("presenting")}
+                return OK, self._fill("presenter.html", title=title, **shown)
         except MugginsError as error:
             wrong = str(error)
         return BAD if wrong else OK, self._fill(

@@ -1,28 +1,11 @@
 // An exercise with its answer: draws the page, sends what was picked or typed. Knows no words.
-const element = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) made.setAttribute(name, value);
-  }
-  made.append(...inside);
-  return made;
-};
-
-const picture = (markup) => {
-  const box = element("div", { class: "muggins-answer-picture" });
-  box.innerHTML = markup;
-  return box;
-};
+// This file is read after elements.js, into one module.
 
 function option(row, choice, group) {
   const type = row.many ? "checkbox" : "radio";
   const input = element("input", { type, name: group, value: choice.value });
   const face = element("span", { class: "muggins-answer-face" });
-  if (choice.svg) {
-    const drawn = element("span", { "aria-hidden": "true" });
-    drawn.innerHTML = choice.svg;
-    face.append(drawn);
-  }
+  if (choice.svg) face.append(drawing(choice.svg, { "aria-hidden": "true" }, "span"));
   face.append(element("span", {}, choice.text));
   return element("label", { class: "muggins-answer-option" }, input, face);
 }
@@ -83,12 +66,12 @@ function render({ model, el }) {
     form.dataset.outcome = now.reply.outcome;
     if (now.reply.outcome) {
       const detail = { name: now.name, outcome: now.reply.outcome };
-      window.dispatchEvent(new CustomEvent("muggins-answer", { detail }));
+      form.dispatchEvent(new CustomEvent("muggins-answer", { detail, bubbles: true }));
     }
   };
   model.on("change:page", show);
   el.append(question);
-  if (page.picture) el.append(picture(page.picture));
+  if (page.picture) el.append(drawing(page.picture, { class: "muggins-answer-picture" }));
   el.append(form);
   show();
   return () => model.off("change:page", show);

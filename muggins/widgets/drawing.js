@@ -1,28 +1,5 @@
 // What stands around the board: pure functions from a part of the page to elements. This file is
-// read before board.js, into one module.
-
-// Notebook 7 asks only the element that has the keyboard whether shortcuts are off, before any
-// handler on the board hears of the key; so each of them says it.
-const FOCUSABLE = ["button", "input", "select", "summary"];
-
-const element = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  if (FOCUSABLE.includes(tag)) made.dataset.lmSuppressShortcuts = "true";
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
-  }
-  made.append(...inside.flat().filter((part) => part !== null && part !== undefined));
-  return made;
-};
-
-const drawing = (markup, attributes = {}) => {
-  const box = element("div", attributes);
-  box.innerHTML = markup;
-  return box;
-};
-
-const filled = (sentence, facts) =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name) => (name in facts ? facts[name] : gap));
+// read after elements.js and before view.js, into one module.
 
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 

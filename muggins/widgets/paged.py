@@ -10,6 +10,9 @@ from typing import Any, Protocol
 
 from muggins.widgets.shared import guarded
 
+SHARED = "elements.js"
+"""The file that is read before the script of every widget."""
+
 
 class Model(Protocol):
     """What stands behind such a widget."""
@@ -27,17 +30,22 @@ def asset(name: str) -> str:
     return resources.files("muggins.widgets").joinpath(name).read_text(encoding="utf-8")
 
 
+def script(name: str, scripts: tuple[str, ...] = ()) -> str:
+    """The script of a widget: what all of them draw with, and then its own.
+
+    Where its own is long it is given in files of its own, read one after the other.
+    """
+    return "\n".join(map(asset, (SHARED, *(scripts or (f"{name}.js",)))))
+
+
 @cache
 def kind(name: str, scripts: tuple[str, ...] = ()) -> Any:
-    """The class of widgets that `NAME.js` and `NAME.css` draw, made once.
-
-    Where the script is long it is given in files of its own, read one after the other.
-    """
+    """The class of widgets that a `script` and `NAME.css` draw, made once."""
     import anywidget
     import traitlets
 
     parts = {
-        "_esm": "\n".join(map(asset, scripts or (f"{name}.js",))),
+        "_esm": script(name, scripts),
         "_css": asset(f"{name}.css"),
         "page": traitlets.Dict().tag(sync=True),
     }

@@ -1,25 +1,12 @@
 // Questions for the projector: turns the pages over. Knows no rules and no words.
-const element = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inside);
-  return made;
-};
+// This file is read after elements.js, into one module.
 
-const drawn = (tag, name, markup) => {
-  const made = element(tag, { class: name });
-  made.innerHTML = markup;
-  return made;
-};
-
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 function choice(one, open) {
   const right = open && one.right;
   const box = element("li", { class: right ? "right" : "" });
-  if (one.svg) box.append(drawn("span", "tile", one.svg));
-  if (one.svg) box.firstChild.setAttribute("aria-hidden", "true");
+  if (one.svg) box.append(drawing(one.svg, { class: "tile", "aria-hidden": "true" }, "span"));
   box.append(element("span", {}, (right ? "✓ " : "") + one.text));
   return box;
 }

@@ -48,6 +48,21 @@ def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: 
     expect(card.locator(".come")).to_have_text("")
 
 
+def test_an_answer_opens_its_step_where_a_click_does_not_take_the_keyboard(
+    classroom: App, page: Page
+) -> None:
+    """Safari gives a button that is clicked no focus."""
+    opened(page, classroom, LESSON)
+    form = page.locator(".muggins-answer").first
+    form.get_by_role("textbox").fill("16")
+    form.get_by_role("button", name="Check").evaluate(
+        "(button) => { document.activeElement.blur(); button.click(); }"
+    )
+    expect(form.get_by_role("status")).to_contain_text("Right")
+    expect(revealed(page)).to_be_visible()
+    page.evaluate("localStorage.clear()")
+
+
 def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
     opened(page, classroom, LESSON)
     page.locator(".go-on").first.focus()

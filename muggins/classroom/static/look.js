@@ -48,9 +48,8 @@
     if (move && step.nextElementSibling) step.nextElementSibling.focus({ preventScroll: false });
   }
 
-  function answered({ name, outcome }) {
+  function answered({ name, outcome }, step) {
     const [page, exercise] = name.split(":");
-    const step = [...document.querySelectorAll(".step")].find((a) => a.contains(document.activeElement));
     if (outcome === "right") {
       const all = done();
       all[page] = { ...all[page], [exercise]: true };
@@ -83,7 +82,8 @@
   document.addEventListener("visibilitychange", awake);
   document.addEventListener("muggins-ready", () => setInterval(awake, 20000));
 
-  window.addEventListener("muggins-answer", (event) => answered(event.detail));
+  document.addEventListener("muggins-answer", (event) =>
+    answered(event.detail, event.target.closest(".step")));
   window.addEventListener("storage", () => { look(); progress(); });
   document.addEventListener("muggins-ready", steps);
   document.addEventListener("click", (event) => {
