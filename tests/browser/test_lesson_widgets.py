@@ -55,22 +55,22 @@ def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
     tester = widget(open_notebook("03").run_all(), TESTER)
     place = tester.get_by_test_id("place")
     before = drawn(tester)
-    tester.locator(".mg-tile[data-tile='3-5']").click()
-    says_on_the_board(tester, "The 3-5 fits nowhere")
+    tester.locator(".mg-tile[data-tile='3-6']").click()
+    says_on_the_board(tester, "The 3-6 fits nowhere")
     place.first.click()
     says_on_the_board(tester, "share no number")
     assert drawn(tester) == before
-    tester.locator(".mg-tile[data-tile='6-6']").click()
+    tester.locator(".mg-tile[data-tile='2-2']").click()
     fitting = tester.locator("[data-fits=yes]")
-    expect(fitting).to_have_text("16")
+    expect(fitting).to_have_text("8")
     fitting.hover()
-    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    says_on_the_board(tester, "4 + 2 + 2 = 8")
     fitting.click()
-    expect(tester.locator(".mg-tile[data-tile='6-6']")).to_have_count(0)
-    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    expect(tester.locator(".mg-tile[data-tile='2-2']")).to_have_count(0)
+    says_on_the_board(tester, "4 + 2 + 2 = 8")
     assert drawn(tester) != before
     tester.get_by_test_id("button-undo").click()
-    expect(tester.locator(".mg-tile[data-tile='6-6']")).to_have_count(1)
+    expect(tester.locator(".mg-tile[data-tile='2-2']")).to_have_count(1)
     assert drawn(tester) == before
 
 
@@ -92,7 +92,7 @@ def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Note
     keyboard.press("Enter")
     expect(tester.locator("[data-fits=yes]")).to_be_focused()
     keyboard.press("Enter")
-    says_on_the_board(tester, "4 + 6 + 6 = 16")
+    says_on_the_board(tester, "4 + 2 + 2 = 8")
     expect(tester.locator(".mg-tile").first).to_be_focused()
     assert drawn(tester) != before
     keyboard.press("u")
