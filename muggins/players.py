@@ -108,7 +108,7 @@ def name_of(strategy: Strategy | str) -> str:
     return getattr(strategy, "__name__", "own")
 
 
-def chosen(name: str, strategy: Strategy, state: State, chance: Chance) -> Move:
+def chosen(strategy: Strategy, state: State, chance: Chance, name: str | None = None) -> Move:
     """What a strategy does in its turn; one that fails or breaks the rules is refused by name.
 
     A call is no turn (R8.2), so a strategy makes none. Raises `MugginsError`. Its sentence names
@@ -117,17 +117,20 @@ def chosen(name: str, strategy: Strategy, state: State, chance: Chance) -> Move:
     """
     assert state.turn is not None
     try:
-        move = strategy(state.view(state.turn), chance)
+        view = state.view(state.turn)
+        move = strategy(view, chance)
+        if move in view.legal_moves:
+            return move
         if not isinstance(move, Play | Draw | Pass):
             raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
         return state.resolve(move)
     except IllegalMove as error:
         what = f"{error.move}. ({error.reason.paragraph})"
-        raise MugginsError(f"The player {quoted(name)} made an illegal move: {what}") from error
+        called = quoted(name or name_of(strategy))
+        raise MugginsError(f"The player {called} made an illegal move: {what}") from error
     except Exception as error:
-        raise MugginsError(
-            f"The player {quoted(name)} could not choose a move: {type(error).__name__}: {error}"
-        ) from error
+        called, what = quoted(name or name_of(strategy)), f"{type(error).__name__}: {error}"
+        raise MugginsError(f"The player {called} could not choose a move: {what}") from error
 
 
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
@@ -146,8 +149,7 @@ def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chanc
     """
     seated = _seated(strategies, state.rules)
     while state.turn is not None:
-        strategy = seated[state.turn]
-        state = state.apply(chosen(name_of(strategy), strategy, state, chance))
+        state = state.apply(chosen(seated[state.turn], state, chance))
     return state
 
 

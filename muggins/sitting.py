@@ -286,7 +286,7 @@ class Sitting:
         state, seat = self.state, self.state.turn
         assert seat is not None
         chance = self._chance()
-        move = chosen(self.setup.players[seat], self.setup.strategy(seat), state, chance)
+        move = chosen(self.setup.strategy(seat), state, chance, self.setup.players[seat])
         if isinstance(move, Play) and state.rules.call != "automatic":
             worth = state.layout.play(move).points
             if worth > 0 and chance.below(TIMES) < OFTEN[self.setup.forgets]:

@@ -6,7 +6,7 @@ from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.moves import IllegalMove, Move
 from muggins.options import PRESETS, Rules
-from muggins.players import Strategy, chosen, name_of, strategy_of
+from muggins.players import Strategy, chosen, strategy_of
 from muggins.tiles import SET
 
 
@@ -44,7 +44,7 @@ def _check_round(player: Strategy, state: State, seed: int, number: int) -> None
 def _asked(player: Strategy, state: State, chance: Chance, where: str) -> Move:
     """What the strategy chooses; its fault, with the place where it showed."""
     try:
-        return chosen(name_of(player), player, state, chance)
+        return chosen(player, state, chance)
     except MugginsError as error:
         raise MugginsError(f"{where}: {error}") from error.__cause__
 

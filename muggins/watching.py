@@ -8,7 +8,7 @@ from muggins.game import State
 from muggins.moves import Call, Play
 from muggins.options import Rules
 from muggins.packing import NONE, Scores
-from muggins.players import Strategy, chosen, name_of
+from muggins.players import Strategy, chosen
 from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
 from muggins.policies import announced, happens
 from muggins.rules import game_winner, settle, winner
@@ -75,8 +75,8 @@ def watch_round(
 ) -> State:
     """Play a round to its end; players forget and notice as `playout.play_out` lets them."""
     while state.turn is not None:
-        seat, strategy = state.turn, strategies[state.turn]
-        move = chosen(name_of(strategy), strategy, state, chance)
+        seat = state.turn
+        move = chosen(strategies[seat], state, chance)
         if isinstance(move, Play) and habits.forgets[seat] > 0:
             said = announced(habits.forgets[seat], chance.state)
             chance.below(1)
