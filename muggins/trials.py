@@ -19,7 +19,7 @@ from muggins.rules import (
     settle,
     side_of,
 )
-from muggins.worlds import BURN_IN, SWEEPS, Numbers, hands_in, next_world
+from muggins.worlds import BURN_IN, Numbers, hands_in, next_world
 
 
 def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:
@@ -100,7 +100,7 @@ def try_moves(
     """
     moves, own = len(tiles), round.hands
     for world in range(worlds):
-        sweeps = BURN_IN if world == 0 else SWEEPS
+        sweeps = BURN_IN if world == 0 else 1
         chance = next_world(slots, allowed, needs, sweeps, start(seed, world, CHOICES))
         hands = hands_in(slots, owners, round.laid, own)
         dealt = Round(

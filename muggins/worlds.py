@@ -36,12 +36,8 @@ Numbers = list[int]
 """Whole numbers to write into; compiled code takes an array."""
 DEALT = -1
 """When a tile of the first hand came: before the first step."""
-BURN_IN = 30
+BURN_IN = 10
 """How often the slots are swept before the first world, to forget how they were filled first."""
-SWEEPS = 2
-"""How often the slots are swept between two worlds."""
-PATIENCE = 1000
-"""How many worlds in a row are given up for a need, before one is taken without it."""
 
 
 class Slot(NamedTuple):
@@ -76,19 +72,25 @@ class Hidden(NamedTuple):
 
 
 def sweep(tiles: Numbers, allowed: Numbers, chance: int) -> int:
-    """Let every slot change its tile with another by lot, where both may; returns the chance.
+    """Let every slot in turn give its tile away by lot; returns the chance.
 
-    Where every slot may hold every tile, this is a plain shuffle. Else it leads from any world to
-    any other one with the same odds in both directions, so all are equally likely in the long run.
+    The tile goes to any slot that may hold it, the one found there goes on in the same way, until
+    one comes to the slot that was left empty. A way of tiles and the way back are equally likely,
+    so all worlds are in the long run; and tiles can move in rings of any length, so that any world
+    leads to any other one, however little the slots may hold.
     """
     slots = len(tiles)
-    for one in range(slots - 1):
-        other = one + below(chance, slots - one)
-        chance = advance(chance)
-        if holds(allowed[one], tiles[other]) and holds(allowed[other], tiles[one]):
-            tile = tiles[one]
-            tiles[one] = tiles[other]
-            tiles[other] = tile
+    for empty in range(slots):
+        tile, slot = tiles[empty], NONE
+        while slot != empty:
+            slot = below(chance, slots)
+            chance = advance(chance)
+            if holds(allowed[slot], tile):
+                found = tiles[slot]
+                tiles[slot] = tile
+                tile = found
+            else:
+                slot = NONE
     return chance
 
 
@@ -104,12 +106,15 @@ def meets(tiles: Numbers, needs: Numbers) -> bool:
 
 
 def next_world(tiles: Numbers, allowed: Numbers, needs: Numbers, sweeps: int, chance: int) -> int:
-    """Fill the slots anew; returns the state of the random numbers afterwards."""
-    for _ in range(PATIENCE):
-        for _ in range(sweeps):
-            chance = sweep(tiles, allowed, chance)
-        if len(needs) == 0 or meets(tiles, needs):
-            break
+    """Fill the slots anew; returns the state of the random numbers afterwards.
+
+    After one sweep hardly anything is left of the world before it: who holds a tile in one world
+    says as good as nothing of who holds it in the next one.
+    """
+    for _ in range(sweeps):
+        chance = sweep(tiles, allowed, chance)
+    while not meets(tiles, needs):
+        chance = sweep(tiles, allowed, chance)
     return chance
 
 
@@ -362,7 +367,7 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
     for _ in range(count):
         chance = next_world(tiles, list(known.allowed), list(known.needs), sweeps, chance)
         found.append(_deal_of(view, known, tiles))
-        sweeps = SWEEPS
+        sweeps = 1
     return tuple(found)
 
 

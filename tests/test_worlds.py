@@ -2,16 +2,18 @@
 
 from collections import Counter
 from itertools import permutations
+from statistics import correlation
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_rules import any_start
 
-from muggins import Deal, Rules, State, View
+from muggins import PRESETS, Chance, Deal, Rules, State, View, deal
 from muggins.chance import start
 from muggins.packing import NONE, holds
 from muggins.tiles import tiles_in
-from muggins.worlds import SWEEPS, Hidden, hidden, meets, next_world, worlds
+from muggins.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds
 
 
 def played_on(state: State, numbers: list[int]) -> State:
@@ -141,7 +143,7 @@ def check_even(allowed: list[int], needs: list[int]) -> None:
     n = 150 * len(ways)
     tiles, found = list(ways[0]), Counter[tuple[int, ...]]()
     for number in range(n):
-        next_world(tiles, allowed, needs, SWEEPS, start(7, number, 1))
+        next_world(tiles, allowed, needs, 1, start(7, number, 1))
         found[tuple(tiles)] += 1
     assert set(found) == set(ways)
     chi = sum((found[way] - 150) ** 2 / 150 for way in ways)
@@ -154,6 +156,84 @@ def test_all_worlds_are_equally_likely() -> None:
     check_even([0b00111, 0b00111, 0b11111, 0b11111, 0b11111], [])
     check_even([0b00111, 0b01110, 0b11100, 0b11011, 0b11111], [])
     check_even([0b1111] * 4, [0b0011, 0b1000])
+
+
+@pytest.mark.parametrize("slots", [3, 4, 6])
+def test_worlds_that_differ_in_a_ring_of_tiles_are_equally_likely(slots: int) -> None:
+    """Every tile can lie in two slots, and all of them move on together or none does."""
+    check_even([1 << at | 1 << (at + 1) % slots for at in range(slots)], [])
+
+
+def test_tiles_that_move_in_a_ring_of_three_hands() -> None:
+    tiles, chance, found = [1, 2, 3], start(1, 1, 1), set()
+    for _ in range(50):
+        chance = sweep(tiles, [0b0110, 0b1100, 0b1010], chance)
+        found.add(tuple(tiles))
+    assert found == {(1, 2, 3), (2, 3, 1)}
+
+
+def listed(known: Hidden) -> list[frozenset[tuple[Slot, int]]]:
+    """All worlds: which tile goes to which slots, those of one hand being one place."""
+    room = Counter(zip(known.slots, known.allowed, strict=True))
+    tiles = {tile for those in known.allowed for tile in range(28) if holds(those, tile)}
+    found: list[frozenset[tuple[Slot, int]]] = []
+
+    def place(left: list[int], filled: list[tuple[Slot, int]]) -> None:
+        if not left:
+            found.append(frozenset(filled))
+        for slot, allowed in list(room):
+            if left and room[slot, allowed] and holds(allowed, left[0]):
+                room[slot, allowed] -= 1
+                place(left[1:], [*filled, (slot, left[0])])
+                room[slot, allowed] += 1
+
+    place(sorted(tiles, key=lambda tile: sum(holds(those, tile) for _, those in room)), [])
+    return found
+
+
+ALL_DEALT = Rules(seats=4, hand=(7, 7, 7), may_draw="never")
+RINGS = [
+    (ALL_DEALT, 10, 27, 3, 2),
+    (PRESETS["five-up"].with_seats(4), 114, 23, 2, 6),
+]
+
+
+@pytest.mark.parametrize(("rules", "seed", "moves", "seat", "count"), RINGS)
+def test_R5_every_world_of_a_listing_comes_equally_often(
+    rules: Rules, seed: int, moves: int, seat: int, count: int
+) -> None:
+    """Positions in which exchanging two tiles at a time does not lead to every world."""
+    state, chance = State(rules, deal(rules, seed)), Chance(seed)
+    for _ in range(moves):
+        state = state.apply(chance.choice(state.legal_moves))
+    known = hidden(state.view(seat))
+    ways = listed(known)
+    assert len(ways) == count
+    n, tiles, found = 300 * count, list(known.tiles), Counter[frozenset[tuple[Slot, int]]]()
+    state_of_chance = start(3, 0, 1)
+    for _ in range(n):
+        state_of_chance = next_world(tiles, [*known.allowed], [*known.needs], 1, state_of_chance)
+        found[frozenset(zip(known.slots, tiles, strict=True))] += 1
+    assert set(found) == set(ways)
+    chi = sum((found[way] - 300) ** 2 / 300 for way in ways)
+    assert chi < count - 1 + 5 * (2 * (count - 1)) ** 0.5
+
+
+def test_one_world_says_as_good_as_nothing_of_the_next_one() -> None:
+    """Who holds a tile in one world, and whether the same seat holds it in the next."""
+    state, chance = State(ALL_DEALT, deal(ALL_DEALT, 480)), Chance(480)
+    for _ in range(25):
+        state = state.apply(chance.choice(state.legal_moves))
+    known = hidden(state.view(state.turn or 0))
+    tiles, state_of_chance, owners = list(known.tiles), start(3, 0, 1), []
+    for _ in range(1000):
+        state_of_chance = next_world(tiles, [*known.allowed], [*known.needs], 1, state_of_chance)
+        owners.append(dict(zip(tiles, known.owners, strict=True)))
+    for tile in tiles:
+        for seat in range(4):
+            held = [float(each[tile] == seat) for each in owners]
+            if 50 < sum(held) < 950:
+                assert abs(correlation(held[1:], held[:-1])) < 0.15
 
 
 def test_the_same_seed_gives_the_same_worlds() -> None:
