@@ -10,8 +10,9 @@ import pytest
 from muggins import lessons
 from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
+from muggins.slides import slides
 from muggins.teaching import plan, slips
-from muggins.wording.teaching import PLAN, SLIPS
+from muggins.wording.teaching import PLAN, SLIPS, Step
 
 ROOT = Path(__file__).resolve().parent.parent
 GUIDE = lessons.find("teachers_guide")
@@ -35,6 +36,27 @@ def test_a_lesson_has_45_minutes_and_names_what_there_is(number: int) -> None:
         for lesson in re.findall(r"\b\d+", step.needs.partition("lesson")[2]):
             assert lessons.find(lesson).number == int(lesson)
         assert set(re.findall(r"(?:sheet|presenter,) `([\w-]+)`", step.needs)) <= set(KINDS)
+
+
+SHOWN = [step for _, steps in PLAN.values() for step in steps if step.needs.startswith("slides")]
+QUESTION_MINUTES = 1.5
+"""What a question takes at least, if a class is to guess before it sees the answer."""
+
+
+@pytest.mark.parametrize("step", SHOWN, ids=lambda step: step.needs[:18])
+def test_the_minutes_are_enough_for_the_slides_that_are_named(step: Step) -> None:
+    number, named = re.findall(r"lesson (\d+)", step.needs), re.findall(r"\*(.+?)\*", step.needs)
+    made = slides(lessons.find(number[0]))
+    assert set(named) <= {slide.heading for slide in made}
+    asked = sum(slide.kind == "question" and slide.heading in named for slide in made)
+    assert 0 < asked * QUESTION_MINUTES <= step.minutes
+
+
+def test_games_of_the_third_lesson_are_as_short_as_the_guide_says() -> None:
+    (games,) = (step for step in PLAN[3][1] if step.what.startswith("Games"))
+    assert "to 31" in games.what
+    assert "target=31" in games.needs
+    assert any("but(target=31)" in "".join(cell["source"]) for cell in CELLS)
 
 
 @pytest.mark.parametrize("rules", ["muggins", "all-fives", "fives-and-threes"])

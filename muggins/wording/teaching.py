@@ -15,13 +15,21 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
     1: (
         "Count the ends",
         (
-            Step(5, "Pass a set round. What is in the box?", "slides of lesson 1"),
+            Step(
+                5,
+                "Pass a set round. What is in the box?",
+                "slides of lesson 1: *One set*",
+            ),
             Step(
                 10,
                 "Matching and counting: plays a and b. Guess first, then turn the page.",
-                "slides of lesson 2",
+                "slides of lesson 2: *Play A: the lead*, *Play B: cover one end*",
             ),
-            Step(10, "The first double, plays c and C.", "slides of lesson 3"),
+            Step(
+                10,
+                "The first double, plays c and C, and a double that leads.",
+                "slides of lesson 3: *Predict*, *Reveal*, *The other document*, *Look*",
+            ),
             Step(12, "Count alone; neighbours compare.", "sheet `counting`, level 1"),
             Step(
                 5,
@@ -35,8 +43,16 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
         "The fourth end, and points",
         (
             Step(5, "Three layouts from last time.", "presenter, `counting`, level 2"),
-            Step(12, "The fourth end, play d: why the double still counts.", "slides of lesson 4"),
-            Step(8, "What a count is worth.", "slides of lesson 5"),
+            Step(
+                12,
+                "The fourth end, play d: why the double still counts.",
+                "slides of lesson 4: *Predict*, *Three tiles, four tiles*",
+            ),
+            Step(
+                8,
+                "What a count is worth.",
+                "slides of lesson 5: *Units*, *A lead that scores*, *Zero*, *Choose the best play*",
+            ),
             Step(13, "The best play: try, argue, write.", "sheet `best-score`, level 2"),
             Step(5, "Check with the key; whoever erred says where.", "the answers"),
             Step(2, "What would you ask the maker of this game?", "nothing"),
@@ -45,15 +61,30 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
     3: (
         "Play",
         (
-            Step(8, "Draw, pass, blocked; the end of a round.", "slides of lessons 6 and 7"),
-            Step(5, 'Announce, and the call "Muggins!".', "slides of lesson 9"),
-            Step(
-                25,
-                "Games in twos or fours, a rules card at each table.",
-                "sets or `muggins app`, rules card",
-            ),
             Step(
                 5,
+                "Draw or pass: what you may do, and what you must.",
+                "slides of lesson 6: *Play or draw*, *Stuck*",
+            ),
+            Step(3, "Domino: who wins the round, and what for.", "slides of lesson 7: *Domino*"),
+            Step(
+                5,
+                "The end of a game: on the target exactly.",
+                "slides of lesson 8: *Two points short*, *One point short*",
+            ),
+            Step(
+                4,
+                'Announce, and the call "Muggins!".',
+                "slides of lesson 9: *Say it*, *Too little*",
+            ),
+            Step(
+                22,
+                "Games to 31, in twos or fours, a rules card at each table. When time is up, "
+                "whoever is ahead has won.",
+                "sets or `muggins app`, `muggins card --set target=31`",
+            ),
+            Step(
+                4,
                 "Who won, by which play? Write it down as text and let the computer count it.",
                 "`muggins score`",
             ),
@@ -61,7 +92,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
         ),
     ),
 }
-"""Three lessons of 45 minutes, step by step."""
+"""Three lessons of 45 minutes, step by step; in italics the headings of the slides to show."""
 
 TABLES = {
     "minutes": "minutes",
