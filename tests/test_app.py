@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
-from jupyter_client import BlockingKernelClient
+from jupyter_client import BlockingKernelClient, localinterfaces
 from jupyter_client.connect import write_connection_file
 from serving import PATIENCE, App, Pupil, together
 from tornado.httpclient import HTTPClientError
@@ -26,7 +26,7 @@ from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom import remembered, server
 from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
 from muggins.cli import app, main
-from muggins.wording.classroom import LEFT_OUT, PAGE, REWORDED, TEXTS
+from muggins.wording.classroom import APP, LEFT_OUT, PAGE, REWORDED, TEXTS
 
 FIRST = "/lesson/00_start_here"
 SHOWN = [a for a in lessons.lessons() if a.number is not None and a.number <= LAST]
@@ -434,6 +434,40 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert (status, PAGE["full"] in markup) == (503, True)
     finally:
         assert room.stop() == 0
+
+
+def announced(capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said of pages that are shown to a room."""
+    with socket.create_server((app.EVERYWHERE, 0)) as listening:
+        app.announce(listening, "word", app.address_of(listening, "word", "/"))
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("known", [["10.42.0.1"], ["127.0.1.1", "10.42.0.1"]])
+def test_a_room_without_a_way_out_is_told_the_address_in_its_own_network(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
+) -> None:
+    """As at a hotspot that leads nowhere."""
+    monkeypatch.setattr(socket.socket, "connect", no_way_out)
+    monkeypatch.setattr(localinterfaces, "public_ips", lambda: known)
+    said = announced(capsys)
+    assert said.count("http://10.42.0.1:") == 2
+    assert "127.0" not in said
+
+
+@pytest.mark.parametrize("known", [[], ["127.0.1.1"]])
+def test_a_machine_that_is_in_no_network_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
+) -> None:
+    monkeypatch.setattr(socket.socket, "connect", no_way_out)
+    monkeypatch.setattr(localinterfaces, "public_ips", lambda: known)
+    said = announced(capsys)
+    assert APP["room alone"] in said
+    assert "Everybody in this network" not in said
+
+
+def no_way_out(*_: object) -> None:
+    raise OSError(101, "Network is unreachable")
 
 
 # --- What is refused ----------------------------------------------------------------------------

@@ -201,6 +201,10 @@ APP = {
         "read your files through them, but the network can see what is sent. Pupils who type only "
         "{bare} are asked for the word: {word}"
     ),
+    "room alone": (
+        "This computer is in no network at the moment, so nobody else can see the pages. Join a "
+        "network, or let others join yours, and start again."
+    ),
     "stop": "To stop, press Ctrl-C here.",
     "stopped": "Stopped.",
     "no ports": "All ports from {first} to {last} are in use. Choose another one with --port.",
