@@ -83,7 +83,7 @@ def test_an_endless_standard_input_is_refused() -> None:
             text=True,
             timeout=60,
         )
-    says = "muggins: The standard input is larger than 16 MiB, and no record is.\n"
+    says = "muggins: The standard input is larger than 16 MiB, the most that is read.\n"
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", says)
 
 
@@ -175,7 +175,7 @@ def test_play_writes_a_record_and_replaces_none(capsys: Captured, tmp_path: Path
     assert out.startswith(f"{path} holds {len(game.rounds)} rounds: greedy ")
     assert out.endswith(f"To see it: muggins replay {path}\n")
     before = path.read_bytes()
-    says = "exists already; choose another name, or add --force to replace it."
+    says = "is there already: choose another name, or replace it with --force."
     assert refused(capsys, "play", "-o", str(path)).endswith(says)
     assert path.read_bytes() == before
     printed(capsys, "play", "-o", str(path), "--force", "--json")
@@ -183,9 +183,11 @@ def test_play_writes_a_record_and_replaces_none(capsys: Captured, tmp_path: Path
 
 
 def test_play_writes_over_nothing_that_is_no_file(capsys: Captured, tmp_path: Path) -> None:
-    for path in (str(tmp_path), os.devnull):
-        found = refused(capsys, "play", "-o", path, "--force")
-        assert found.endswith("is no file, so a record cannot take its place.")
+    for path, says in (
+        (str(tmp_path), "is a folder; name a file in it."),
+        (os.devnull, "is no plain file, so no other can take its place."),
+    ):
+        assert refused(capsys, "play", "-o", path, "--force").endswith(says)
     missing = str(tmp_path / "no" / "game.json")
     assert "cannot be written: No such file" in refused(capsys, "play", "-o", missing)
 
