@@ -189,7 +189,7 @@ def test_play_writes_over_nothing_that_is_no_file(capsys: Captured, tmp_path: Pa
     ):
         assert refused(capsys, "play", "-o", path, "--force").endswith(says)
     missing = str(tmp_path / "no" / "game.json")
-    assert "cannot be written: No such file" in refused(capsys, "play", "-o", missing)
+    assert refused(capsys, "play", "-o", missing).startswith("There is no folder ")
 
 
 BAD_GAMES = {

@@ -1,7 +1,6 @@
 """`muggins play`: a whole game between computer players, as a transcript or a record."""
 
 import argparse
-import sys
 from typing import Any
 
 from muggins.cli.settings import add_force, add_rules, output, write
@@ -38,11 +37,12 @@ def run(args: argparse.Namespace) -> None:
     game = play_game(rules_for(args, len(players)), players, seed_of(args.seed))
     if path is not None:
         write(path, dumps(game).encode(), args.force)
-        # The record alone goes to the standard output, where another program may read it.
-        print(_written(game, args.output), file=sys.stderr if args.json else sys.stdout)
     if args.json:
+        # It stands there alone: another program may read it.
         print(dumps(game), end="")
-    elif path is None:
+    elif path is not None:
+        print(_written(game, args.output))
+    else:
         print(transcript(game), end="")
 
 
