@@ -258,8 +258,6 @@ class State:
         options, tile = self.rules.options, play.tile.index
         if self.is_over:
             raise self._refusal(Reason.ROUND_OVER, play)
-        if play.announced is not None and options.call == r.AUTOMATIC:
-            raise self._refusal(Reason.NO_ANNOUNCING, play)
         if play.tile not in self.layout.tiles and not packing.holds(
             packing.hand_of(self.round.hands, self.round.turn), tile
         ):

@@ -208,6 +208,10 @@ class Layout:
         play = Play.parse(play) if isinstance(play, str) else play
         if not isinstance(play, Play):
             raise no_move(play, "play")
+        if play.announced is not None:
+            code = r.why_not_announce(play.announced, self.rules.options)
+            if code != r.FINE:
+                raise IllegalMove(Reason(code), play, tile=play.tile)
         tile, host = play.tile, play.host
         if tile in self._laid:
             raise IllegalMove(Reason.ALREADY_PLAYED, play, tile=tile)

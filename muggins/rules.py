@@ -262,6 +262,11 @@ def why_not_pass(round: Round, options: Options) -> int:
     return FINE
 
 
+def can_be_drawn(boneyard: int, options: Options) -> bool:
+    """Whether a boneyard of so many tiles has one to draw (R5.1, R5.5)."""
+    return options.may_draw != NEVER and boneyard > options.reserve
+
+
 def turn_goes_on(table: Table, hand: int, tile: int, boneyard: int, options: Options) -> bool:
     """Whether the player who has just drawn `tile` is still to act (R5.3, R5.4)."""
     playable = fitting_somewhere(hand, table)
@@ -297,6 +302,11 @@ def kept(worth: int, announced: int, options: Options) -> int:
     if announced > worth:
         return worth if options.overannounced == TRUTH else 0
     return announced
+
+
+def why_not_announce(announced: int, options: Options) -> int:
+    """Why points may not be announced with a play (R8.1)."""
+    return NO_ANNOUNCING if announced != ALL_OF_IT and options.call == AUTOMATIC else FINE
 
 
 def why_not_call(round: Round, seat: int, options: Options) -> int:

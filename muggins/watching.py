@@ -11,7 +11,7 @@ from muggins.packing import NONE, Scores
 from muggins.players import Strategy, chosen
 from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
 from muggins.policies import announced, happens
-from muggins.rules import game_winner, settle, winner
+from muggins.rules import FINE, game_winner, settle, why_not_announce, winner
 from muggins.tallies import COLUMNS, LONGEST_GAME, ROUNDS, add_up, note_end, note_result
 
 
@@ -80,7 +80,7 @@ def watch_round(
         if isinstance(move, Play) and habits.forgets[seat] > 0:
             said = announced(habits.forgets[seat], chance.state)
             chance.below(1)
-            if said == 0 and state.rules.call != "automatic":
+            if said == 0 and why_not_announce(said, state.rules.options) == FINE:
                 move = move.saying(said)
         state = state.apply(move)
         if isinstance(move, Play) and state.step is not None:

@@ -6,6 +6,7 @@ import pytest
 from tables import table
 
 from muggins import (
+    PRESETS,
     SET,
     AmbiguousMove,
     Call,
@@ -21,6 +22,7 @@ from muggins import (
     State,
     Tile,
     deal,
+    rules,
 )
 from muggins.options import nearest, written
 from muggins.reasons import _TEXTS
@@ -163,6 +165,9 @@ REFUSED: list[tuple[State, str, Reason, str]] = [
 ]
 
 
+NOTHING_TO_DRAW = (Reason.DRAWING_NOT_ALLOWED, Reason.BONEYARD_EMPTY, Reason.MUST_LEAD)
+
+
 @pytest.mark.parametrize(("state", "move", "reason", "sentence"), REFUSED)
 def test_a_refusal_in_words(state: State, move: str, reason: Reason, sentence: str) -> None:
     with pytest.raises(IllegalMove) as refused:
@@ -172,6 +177,34 @@ def test_a_refusal_in_words(state: State, move: str, reason: Reason, sentence: s
     assert str(error) == f"{error.move}: {error.sentence}"
     assert state.why_not(move) == reason
     assert error.reason.paragraph in sentence
+
+
+def test_R8_1_under_automatic_a_layout_refuses_an_announcement_too() -> None:
+    for text in ("1-4=1", "1-4=0"):
+        with pytest.raises(IllegalMove) as refused:
+            Layout.parse(text, "five-up")
+        assert str(refused.value) == (
+            f"{text}: Under these rules all points count by themselves: play 1-4 without an "
+            "announcement. (R8.1)"
+        )
+    assert Layout.parse("1-4=1", "muggins") == Layout.parse("1-4", "muggins")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_R5_5_what_can_be_drawn_is_what_the_rules_let_somebody_draw(preset: str) -> None:
+    options = PRESETS[preset].options
+    states = [State(preset, deal(preset, seed)) for seed in range(5)]
+    met = set()
+    for state in states:
+        while state.turn is not None:
+            left = rules.can_be_drawn(state.round.boneyard, options)
+            met.add(left)
+            if not left:
+                assert state.why_not("draw") in NOTHING_TO_DRAW
+            elif state.layout.plays:
+                assert state.why_not("draw") not in NOTHING_TO_DRAW
+            state = state.apply(state.legal_moves[-1])
+    assert (met == {False}) == (options.may_draw == rules.NEVER)
 
 
 def test_every_reason_is_met() -> None:

@@ -12,7 +12,6 @@ from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play, parse_move, words_of
 from muggins.options import PRESETS, Rules
 from muggins.packing import TILES
-from muggins.reasons import Reason
 from muggins.tiles import quoted
 from muggins.wording import refusal, rules_name, verdict, why_count
 from muggins.wording.say import say
@@ -76,8 +75,6 @@ def lay(plays: Iterable[Play], rules: Rules) -> Column:
     layout = Layout(rules=rules)
     for number, play in enumerate(plays, start=1):
         try:
-            if play.announced is not None and rules.call == "automatic":
-                raise IllegalMove(Reason.NO_ANNOUNCING, play, tile=play.tile)
             layout = layout.play(play)
         except IllegalMove as error:
             sentence = refusal(layout, error)
