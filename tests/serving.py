@@ -7,8 +7,9 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
@@ -28,10 +29,15 @@ PATIENCE = 120
 
 
 class App:
-    """`muggins app --no-browser` with a home folder of its own."""
+    """`muggins app --no-browser` with a home folder of its own; `more` goes to its environment."""
 
     def __init__(
-        self, home: Path, *arguments: str, command: Sequence[str] = ("-m", "muggins")
+        self,
+        home: Path,
+        *arguments: str,
+        command: Sequence[str] = ("-m", "muggins"),
+        python: str = sys.executable,
+        more: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         environment = {
             name: value
@@ -39,8 +45,8 @@ class App:
             if not name.startswith(("JUPYTER", "XDG_", "IPYTHON"))
         }
         self.process = subprocess.Popen(
-            [sys.executable, *command, "app", "--no-browser", *arguments],
-            env={**environment, "HOME": str(home)},
+            [python, *command, "app", "--no-browser", *arguments],
+            env={**environment, "HOME": str(home), **more},
             cwd=home,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

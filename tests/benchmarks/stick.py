@@ -4,7 +4,8 @@
     python tests/benchmarks/stick.py FOLDER --try   # only try a folder that is filled
 
 It tries in a new environment whose every way out is closed: the program must say its version,
-score a layout, make a worksheet, a card and slides, and find JupyterLab.
+score a layout, make a worksheet, a card and slides, find JupyterLab, and show the pages without
+code: a lesson, and the questions for the projector.
 """
 
 import argparse
@@ -14,11 +15,16 @@ import sys
 import tempfile
 import time
 import venv
+from collections.abc import Mapping
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from serving import App
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-FILL = "python -m pip wheel --wheel-dir {folder} {root}"
-INSTALL = "python -m pip install --no-index --find-links {folder} muggins"
+FILL = "python -m pip wheel --wheel-dir {folder} {root}[class]"
+INSTALL = "python -m pip install --no-index --find-links {folder} muggins[class]"
 """The two commands of the teacher's guide."""
 NOWHERE = "http://127.0.0.1:9"
 TRIED = (
@@ -32,15 +38,22 @@ TRIED = (
 )
 
 
+PAGES = ("/lesson/13_how_often", "/present?kind=mixed")
+
+
+def scripts(place: Path) -> Path:
+    """The folder with the programs of an environment."""
+    return place / ("Scripts" if os.name == "nt" else "bin")
+
+
 def run(line: str, place: Path, folder: Path, **more: str) -> None:
     """Run one of the lines with the programs of an environment."""
-    scripts = place / ("Scripts" if os.name == "nt" else "bin")
     program, *words = line.split()
     words = [word.format(folder=folder, root=ROOT).replace(";", " ") for word in words]
     with tempfile.TemporaryDirectory() as away:
         home = {"HOME": away, "MPLCONFIGDIR": away, **more}
         subprocess.run(
-            [str(scripts / program), *words],
+            [str(scripts(place) / program), *words],
             cwd=away,
             env={**os.environ, **home},
             stdout=subprocess.DEVNULL,
@@ -70,6 +83,21 @@ def try_out(folder: Path) -> None:
         for line in TRIED:
             run(line, place, folder, **closed)
             print(f"works: {line.replace(';', ' ')}")
+        show(place, Path(away), closed)
+
+
+def show(place: Path, home: Path, more: Mapping[str, str]) -> None:
+    """Serve the pages and ask for some of them."""
+    python = str(scripts(place) / "python")
+    server = App(home, "--prepare", "0", python=python, more=more)
+    try:
+        for path in PAGES:
+            status, _ = server.ask(path)
+            if status != 200:
+                sys.exit(f"muggins app answered {path} with {status}.")
+            print(f"works: muggins app, {path}")
+    finally:
+        server.stop()
 
 
 def main() -> None:
