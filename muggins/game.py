@@ -1,7 +1,6 @@
 """A round as a value: a deal and the moves made so far (R5 to R8)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -140,7 +139,9 @@ class State:
             0,
             r.GOING_ON,
         )
-        state = copy(self)  # the fold must not end in the object that it starts from
+        # The fold must not end in the object that it starts from.
+        state = State.__new__(State)
+        state.__dict__.update(self.__dict__)
         for move in moves:
             state = state.apply(move)
         self.__dict__.update(state.__dict__)
@@ -390,6 +391,10 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Every state holds the one before: of a long round Python cannot follow them all.
+        return State, (self.rules, self.deal, self.moves, self.lead, self.brought)
 
     def __str__(self) -> str:
         return " ".join(str(move) for move in self.moves)

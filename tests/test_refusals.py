@@ -1,5 +1,7 @@
 """Every reason for a refusal, with the sentence that a person reads, word for word."""
 
+import pickle
+from copy import copy, deepcopy
 from typing import Any
 
 import pytest
@@ -421,6 +423,17 @@ def test_a_round_is_a_value() -> None:
     assert START.deal == LED.deal
     assert LED.resolve("1-6") == Play(Tile(1, 6), Tile(1, 4))
     assert LED.resolve(Call(1)) == Call(1)
+
+
+def test_R8_4_a_round_as_long_as_a_record_may_be_travels_between_processes() -> None:
+    state = LED
+    while len(state.moves) < 2000:
+        state = state.apply(Call(1))
+    again = pickle.loads(pickle.dumps(state.play("1-6=0 muggins:0")))
+    assert again == state.play("1-6=0 muggins:0")
+    assert (again.scores, len(again.history)) == ((3, 0), 2003)
+    assert copy(state) == deepcopy(state) == state
+    assert pickle.loads(pickle.dumps(START)) == START
 
 
 def test_options_in_sentences() -> None:
