@@ -26,6 +26,9 @@ from muggins.wording.table import ABOUT, WORDS
 from muggins.wording.table import SAYS as TABLE
 from muggins.wording.table_setup import SAYS
 
+WAYS = ("first", "round_before", "previous", "next", "round_after", "last")
+"""Where the buttons of a replay lead: to the start, a round or a move back or on, to the end."""
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -48,12 +51,15 @@ class Replay:
         )
 
     def move(self, where: str) -> "Replay":
-        """The replay at another position: "first", "previous", "next" or "last"."""
+        """The replay at another position: one of `WAYS`."""
         last = len(self.positions) - 1
+        starts = [at for at, (_, state) in enumerate(self.positions) if state.before is None]
         at = {
             "first": 0,
+            "round_before": max((at for at in starts if at < self.at), default=0),
             "previous": max(0, self.at - 1),
             "next": min(last, self.at + 1),
+            "round_after": min((at for at in starts if at > self.at), default=last),
             "last": last,
         }[where]
         moved = replace(self, at=at)
@@ -116,10 +122,14 @@ class Replay:
         """The buttons of a replay."""
         start = SAYS["at the start"] if self.at == 0 else None
         end = SAYS["at the end"] if self.at == len(self.positions) - 1 else None
+        is_last = self.positions[self.at][0] == len(self.game.rounds)
+        last_round = SAYS["in the last round"] if is_last else None
         found = [
             button("first", SAYS["first"], "", start),
+            button("round_before", SAYS["round_before"], "", start),
             button("previous", SAYS["previous"], "b", start),
             button("next", SAYS["next"], "n", end, end is None),
+            button("round_after", SAYS["round_after"], "", last_round),
             button("last", SAYS["last"], "", end),
             button("show_counts", TABLE["hide_counts" if counts else "show_counts"], "c", None),
         ]

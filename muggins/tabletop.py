@@ -41,7 +41,7 @@ from muggins.table_buttons import (
 )
 from muggins.table_form import form, form_buttons, read_form
 from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
-from muggins.table_replay import Replay, record_file
+from muggins.table_replay import WAYS, Replay, record_file
 from muggins.tiles import quoted
 from muggins.transcript import People
 from muggins.wording import refusal
@@ -232,7 +232,7 @@ class Desk:
             self._become(self.sitting.call(int(number)))
         elif kind == "resume":
             self._resume(self.offers[int(number)])
-        elif self.replay is not None and kind in ("first", "previous", "next", "last"):
+        elif self.replay is not None and kind in WAYS:
             self.replay = self.replay.move(kind)
             self._told(self.replay.text)
         else:

@@ -3,6 +3,7 @@
 import gc
 import json
 import random
+import re
 import tempfile
 import weakref
 from pathlib import Path
@@ -659,6 +660,31 @@ def test_a_replay_steps_through_the_rounds_that_are_over(tmp_path: Path) -> None
     press(desk, "leave_replay")
     assert desk.sitting is sitting
     assert enabled(desk.page)[0] != "first"
+
+
+def test_a_replay_goes_from_round_to_round(tmp_path: Path) -> None:
+    desk = until(Desk(seed=4, folder=tmp_path), Waiting.ROUND)
+    for _ in range(2):
+        press(desk, "new_round")
+        until(desk, Waiting.ROUND)
+    press(desk, "replay")
+    said = []
+    for name in ("round_after", "next", "round_after", "round_after", "round_before", "next"):
+        press(desk, name)
+        said.append(desk.page["message"]["text"])
+    press(desk, "round_before")
+    said.append(desk.page["message"]["text"])
+    rounds = [re.findall(r"Round (\d) of 3.*move (\d+)", text, re.IGNORECASE) for text in said]
+    assert rounds == [
+        [("2", "0")],
+        [("2", "1")],
+        [("3", "0")],
+        [],
+        [("2", "0")],
+        [("2", "1")],
+        [("2", "0")],
+    ]
+    assert said[3] == "This is the last round."
 
 
 def test_neither_replay_nor_record_shows_the_round_that_goes_on(tmp_path: Path) -> None:

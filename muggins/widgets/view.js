@@ -2,7 +2,9 @@
 // where what it shows has changed. It knows no rules and no words; the sentences of the page have
 // gaps that are filled here. This file is read after drawing.js and before board.js.
 
-const DOINGS = /^(draw|pass|call:\d+|take_screen|go_on|new_round|first|previous|next|last)$/;
+const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round";
+const LOOKING = "first|round_before|previous|next|round_after|last";
+const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
 const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for those who hear
 
