@@ -45,7 +45,9 @@ class Value:
 
     `mean` is the average over the worlds and `error` its standard error, `behind` how much less
     than the best move and `behind_error` the standard error of that difference, which is small
-    because all moves are tried in the same worlds. `points` is what the move scores at once.
+    because all moves are tried in the same worlds. The worlds are reckoned as independent of each
+    other, which they are as good as (`worlds.next_world`). `points` is what the move scores at
+    once.
     """
 
     move: Move
@@ -250,8 +252,8 @@ def _tried(
 def _both_hands(view: View, known: Hidden) -> packing.Round | None:
     """The round with both hands, where two seats have nothing to draw and nothing to guess."""
     other = 1 - view.seat
-    nothing_to_draw = view.rules.may_draw == "never" or view.boneyard_size <= view.rules.reserve
-    if view.rules.seats != 2 or not nothing_to_draw or sum(view.hand_sizes) > MOST_TILES:
+    left = r.can_be_drawn(view.boneyard_size, view.rules.options)
+    if view.rules.seats != 2 or left or sum(view.hand_sizes) > MOST_TILES:
         return None
     unseen, hand = set_of(view.unseen), packing.NO_TILES
     for owner, allowed in zip(known.owners, known.allowed, strict=True):
@@ -344,6 +346,7 @@ def _worth(advice: Advice, value: Value) -> wording.Worth:
         value.behind,
         behind_error,
         wording.WORSE if value.behind > behind_error else unsure,
+        advice.exact,
     )
     if not isinstance(move, Play):
         return worth

@@ -10,6 +10,7 @@ from muggins import (
     Deal,
     Estimate,
     MugginsError,
+    Rules,
     State,
     advise,
     advised,
@@ -21,7 +22,10 @@ from muggins import (
 )
 from muggins.coach import values_at
 from muggins.testing import check_strategy
+from muggins.wording import coach as wording
 
+SEVEN = Rules(hand=(14, 5, 5))
+"""All tiles are dealt to two seats."""
 HANDS = [["1-4", "0-0", "2-2", "3-3", "5-6"], ["4-6", "1-6", "1-2", "0-2", "2-5"]]
 START = State("muggins", Deal.of(HANDS))
 SECOND = START.play("1-4").view(1)
@@ -75,6 +79,15 @@ def test_the_best_move_comes_first_and_the_others_say_how_far_behind() -> None:
         assert 0 < value.behind_error < best.error + value.error
 
 
+def test_the_errors_are_as_large_where_hands_say_much_about_each_other() -> None:
+    """Four hands of which the passes tell much: worlds that hang together would differ more."""
+    state = moved_on(Rules(seats=4, hand=(7, 7, 7), may_draw="never"), 480, 23)
+    found = [advise(state.view(state.turn or 0), worlds=60, seed=seed) for seed in range(60)]
+    for move in [value.move for value in found[0].moves]:
+        spread = stdev(advice.of(move).mean for advice in found)
+        assert spread == pytest.approx(mean(advice.of(move).error for advice in found), rel=0.4)
+
+
 def test_the_errors_are_as_large_as_the_means_differ_from_seed_to_seed() -> None:
     found = [advise(SECOND, worlds=60, seed=seed) for seed in range(40)]
     move, best = "1-2@1-4", "1-6@1-4"
@@ -96,6 +109,7 @@ def test_R7_3_a_move_that_wins_the_game_is_the_best() -> None:
     assert str(advice.best) == "1-4"
     assert advice.moves[0].mean == 1 + coach.PRIZE
     assert advice.of("5-5").points == 0, "two points more would pass the target"
+    assert "(the same every time), tried in 40 worlds" in advice.text
 
 
 def test_R1_3_partners_count_what_their_side_gains() -> None:
@@ -128,6 +142,34 @@ def test_what_cannot_be_told_apart_is_said_so() -> None:
     unsure = [v for v in advice.moves[1:] if v.behind < v.behind_error]
     assert unsure
     assert "too small to tell" in advice.explain(unsure[0].move)
+
+
+def moved_on(rules: Rules, seed: int, moves: int) -> State:
+    """A round after so many moves by lot."""
+    state, chance = State(rules, deal(rules, seed)), Chance(seed)
+    for _ in range(moves):
+        state = state.apply(chance.choice(state.legal_moves))
+    return state
+
+
+@pytest.mark.parametrize(("rules", "seed", "moves"), [(PRESETS["muggins"], 21, 23), (SEVEN, 0, 19)])
+def test_nothing_is_left_to_chance_is_said_where_it_is_worked_out_alone(
+    rules: Rules, seed: int, moves: int
+) -> None:
+    """In the first position every margin was the same in three worlds, and is so by luck alone."""
+    state = moved_on(rules, seed, moves)
+    advice = advise(state.view(state.turn or 0), worlds=3)
+    assert advice.moves[0].error == 0
+    said = advice.text + advice.explain(advice.moves[1].move)
+    assert ("nothing is left to chance" in said) == advice.exact
+    assert ("every time" in said) != advice.exact
+
+
+@pytest.mark.parametrize(
+    ("half", "text"), [(0.26, "± 0.3"), (2.4, "± 2"), (12.3, "± 10"), (9.9, "± 10")]
+)
+def test_an_interval_is_said_in_one_figure(half: float, text: str) -> None:
+    assert wording.error(half, exact=False) == text
 
 
 def test_R8_1_the_coach_reminds_of_points_that_can_be_called() -> None:

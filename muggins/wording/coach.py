@@ -21,15 +21,18 @@ SAYS = {
     "behind": "on average you come out {points} behind",
     "level": "on average you come out level",
     "exactly": "nothing is left to chance",
+    "every time": "the same every time",
     "worlds": "tried in {worlds} worlds that agree with what you have seen",
     "worked out": "because nothing is hidden any more",
     "next": "Next comes {move}, {cost} less ({error}).",
     "close": "{move} may be just as good: the difference is too small to tell.",
     "same": "{move} comes to the same.",
+    "same so far": "{move} came to the same every time.",
     "is best": "{move} is the best move.",
     "costs": "{move} costs {cost} ({error}) against {best}.",
     "as good": "{move} may be just as good as {best}: the difference is too small to tell.",
     "comes to the same": "{move} comes to the same as {best}.",
+    "came to the same": "{move} came to the same as {best} every time.",
     "scores": "{move} scores {points} now",
     "opens": "lets {tiles} of the {unseen} tiles that you do not see score",
     "opens one": "lets 1 of the {unseen} tiles that you do not see score",
@@ -74,8 +77,9 @@ ALIKE, UNSURE, WORSE = "alike", "unsure", "worse"
 class Worth(NamedTuple):
     """A move as the sentences need it: what it comes to, and what it scores, opens and leaves.
 
-    `kind` is "play", "draw" or "pass", `error` half an interval, as are `behind` and its own.
-    `scoring` is how many unseen tiles could score next, `most` how much one of them could.
+    `kind` is "play", "draw" or "pass", `error` half an interval, as are `behind` and its own;
+    `exact` says that it was worked out and not tried. `scoring` is how many unseen tiles could
+    score next, `most` how much one of them could.
     """
 
     move: str
@@ -85,6 +89,7 @@ class Worth(NamedTuple):
     behind: float
     behind_error: float
     sure: str
+    exact: bool
     points: int = 0
     scoring: int = 0
     most: int = 0
@@ -106,9 +111,11 @@ def points(number: float) -> str:
     return SAYS["one point"] if text == "1" else SAYS["points"].format(number=text)
 
 
-def error(half: float) -> str:
-    """Half an interval in words."""
-    return SAYS["error"].format(size=f"{half:.1g}") if half else SAYS["exactly"]
+def error(half: float, exact: bool) -> str:
+    """Half an interval in words; where it is nothing, why: by reckoning, or as far as was tried."""
+    if half:
+        return SAYS["error"].format(size=f"{float(f'{half:.1g}'):g}")
+    return SAYS["exactly" if exact else "every time"]
 
 
 def advice(best: Worth, second: Worth | None, worlds: int | None, unclaimed: int) -> str:
@@ -122,15 +129,16 @@ def advice(best: Worth, second: Worth | None, worlds: int | None, unclaimed: int
     standing = SAYS[sign].format(points=points(best.mean))
     how = SAYS["worked out"] if worlds is None else SAYS["worlds"].format(worlds=worlds)
     said.append(
-        SAYS["best"].format(move=best.name, standing=standing, error=error(best.error), how=how)
+        SAYS["best"].format(
+            move=best.name, standing=standing, error=error(best.error, best.exact), how=how
+        )
     )
     if second.sure == WORSE:
-        cost = points(second.behind)
-        said.append(
-            SAYS["next"].format(move=second.name, cost=cost, error=error(second.behind_error))
-        )
+        cost, apart = points(second.behind), error(second.behind_error, second.exact)
+        said.append(SAYS["next"].format(move=second.name, cost=cost, error=apart))
     else:
-        name = "same" if second.sure == ALIKE else "close"
+        same = "same" if second.exact else "same so far"
+        name = same if second.sure == ALIKE else "close"
         said.append(SAYS[name].format(move=second.name))
     return _sentences([*said, *_about(best)])
 
@@ -139,10 +147,10 @@ def explanation(move: Worth, best: Worth) -> str:
     """What a move costs against the best one, and why: what it scores, opens and leaves."""
     if move == best:
         return _sentences([SAYS["is best"].format(move=move.name), *_about(move)])
-    name = {WORSE: "costs", UNSURE: "as good", ALIKE: "comes to the same"}[move.sure]
-    said = SAYS[name].format(
-        move=move.name, best=best.name, cost=points(move.behind), error=error(move.behind_error)
-    )
+    alike = "comes to the same" if move.exact else "came to the same"
+    name = {WORSE: "costs", UNSURE: "as good", ALIKE: alike}[move.sure]
+    cost, apart = points(move.behind), error(move.behind_error, move.exact)
+    said = SAYS[name].format(move=move.name, best=best.name, cost=cost, error=apart)
     return _sentences([said, *_about(move), *_about(best)])
 
 
