@@ -14,14 +14,15 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from muggins.classroom.pages import ASKED, reworded, without_navigation
+from muggins.classroom.pages import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.exercises import Exercise
 from muggins.exercises.generated import play_text
 from muggins.lessons import Lesson
 from muggins.moves import Play
-from muggins.wording.classroom import LEFT_OUT
-from muggins.wording.paper import DECK, LIVE, NOT_ON_SLIDES, SAID_ON_SLIDES, YOUR_TURN
+from muggins.wording.paper import DECK, LIVE, SAID_ON_SLIDES, YOUR_TURN
 
+NO_SLIDES = "no-slides"
+"""The tag of cells that are about clicking: slides leave them out."""
 MOST_WORDS, MOST_WITH_PICTURE = 70, 55
 """Words on a slide of text, and above a picture."""
 SCALE, WIDEST, BESIDE = 0.2, 86.0, 62.0
@@ -95,7 +96,7 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
     pending = _Pending("", [])
     for number, cell in enumerate(cells):
         source = "".join(cell["source"])
-        if source.startswith((*NOT_ON_SLIDES, *LEFT_OUT)):
+        if is_tagged(cell, LAB_ONLY, NO_SLIDES):
             continue
         if cell["cell_type"] == "markdown":
             for heading, blocks in _pieces(_text_of(source)):

@@ -14,6 +14,9 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
 
+from muggins.classroom.pages import LAB_ONLY
+from muggins.slides import NO_SLIDES
+
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
 LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]
 MOST_CELLS = 44
@@ -93,6 +96,12 @@ def test_code_cells_are_short_and_define_nothing(path: Path) -> None:
             assert len(lines) <= 6, cell.source
             if "learner" not in cell.metadata.get("tags", ()):
                 assert not re.search(r"^\s*(def|class)\b", cell.source, re.MULTILINE), cell.source
+
+
+@notebooks(ALL)
+def test_every_tag_of_a_cell_is_one_that_something_asks_for(path: Path) -> None:
+    known = {"learner", "nbval-ignore-output", LAB_ONLY, NO_SLIDES}
+    assert {tag for cell in read(path).cells for tag in cell.metadata.get("tags", ())} <= known
 
 
 def test_regenerate_says_what_is_stale_and_makes_it(

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -9,11 +10,18 @@ from pathlib import Path
 import pytest
 
 from muggins import MugginsError, counting, lessons, picking, playable
-from muggins.classroom.pages import ASKED
+from muggins.classroom.pages import ASKED, LAB_ONLY, lesson_page
 from muggins.cli import main
 from muggins.cli.slides import told
 from muggins.lessons import Lesson
-from muggins.slides import MOST_WITH_PICTURE, MOST_WORDS, answer_text, deck, slides
+from muggins.slides import (
+    MOST_WITH_PICTURE,
+    MOST_WORDS,
+    NO_SLIDES,
+    answer_text,
+    deck,
+    slides,
+)
 
 Capture = pytest.CaptureFixture[str]
 ALL = {lesson.name: lesson for lesson in lessons.lessons()}
@@ -68,6 +76,20 @@ def test_a_deck_is_one_file_that_loads_nothing(name: str) -> None:
     assert "</p></p>" not in text
     for picture in page.pictures:
         assert picture.get("aria-label") or picture.get("alt"), "a picture has its text"
+
+
+@pytest.mark.parametrize(("tag", "on_page"), [("", True), (NO_SLIDES, True), (LAB_ONLY, False)])
+def test_a_tag_says_where_a_cell_is_left_out(tmp_path: Path, tag: str, on_page: bool) -> None:
+    lesson = ALL["02_matching_and_counting"]
+    notebook = json.loads(lesson.path.read_text("utf-8"))
+    cell = {"cell_type": "markdown", "metadata": {"tags": [tag]}, "source": ["A striped zebra."]}
+    notebook["cells"].insert(1, cell)
+    path = tmp_path / lesson.path.name
+    path.write_text(json.dumps(notebook), "utf-8")
+    changed = replace(lesson, path=path)
+    assert any("striped zebra" in slide.body for slide in slides(changed)) == (tag == "")
+    page = lesson_page(changed).notebook["cells"]
+    assert any("striped zebra" in cell["source"] for cell in page) == on_page
 
 
 @pytest.mark.parametrize("name", QUICK)

@@ -7,6 +7,7 @@ template shows none of its code.
 import ast
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 
 from muggins.lessons import Lesson, lessons
 from muggins.saved import PLACE
-from muggins.wording.classroom import LEFT_OUT, PAGE, PAGES, REWORDED, TEXTS
+from muggins.wording.classroom import PAGE, PAGES, REWORDED, TEXTS
 
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
 """The cell in which a learner answers an exercise."""
@@ -29,6 +30,9 @@ APART = (
 
 REMEMBERED = ("simulate", "compare")
 """The experiments that are played once for all pages."""
+
+LAB_ONLY = "lab-only"
+"""The tag of cells that are about code and nothing else: pages and slides leave them out."""
 
 LAST = 14
 """The last lesson that is a page: what follows is about programs of one's own."""
@@ -64,7 +68,7 @@ def lesson_page(lesson: Lesson) -> Page:
     cells: list[dict[str, Any]] = []
     for cell in stored["cells"]:
         source = "".join(cell["source"])
-        if source.startswith(LEFT_OUT):
+        if is_tagged(cell, LAB_ONLY):
             continue
         if cell["cell_type"] == "markdown":
             if text := without_navigation(reworded(source)):
@@ -86,6 +90,11 @@ def lesson_page(lesson: Lesson) -> Page:
     title, about = heading(cells)
     cells.insert(1, cell_of("code", APART, "nothing"))
     return Page(lesson.name, title, about, lesson.number, asked_for, notebook_of(cells, title))
+
+
+def is_tagged(cell: Mapping[str, Any], *tags: str) -> bool:
+    """Whether a cell of a lesson has one of these tags."""
+    return not set(tags).isdisjoint(cell["metadata"].get("tags", ()))
 
 
 def small_page(name: str) -> Page:

@@ -44,18 +44,6 @@ PAGES = {
 }
 """What there is to play with: a page each, with the code that shows it."""
 
-LEFT_OUT = (
-    "## Run a cell",
-    "Or ask why a certain move is not allowed.",
-    "{move: second.why_not(move)",
-    "In the text of a round, `=0` after a play",
-    "Your rules are in `form.rules`",
-    "DOCUMENT_1.layout(form.rules)",
-    "Tile(6, 4) == Tile(4, 6)",
-    "mine = Deal.of(",
-)
-"""How cells begin that a page leaves out: they are about code and nothing else."""
-
 REWORDED = {
     "Before you run the next cells, decide: the numbers": "Decide before you go on: the numbers",
     "Decide before you run on:": "Decide before you go on:",
@@ -72,14 +60,6 @@ REWORDED = {
     "`halves.solution()` for the answer. Make a new cell for it with the **+** at the top.": (
         "You can always ask for help: **Hint** is a step on the way, **Solution** the answer."
     ),
-    "## When something goes wrong\n\n- A cell shows `[*]` for a long time: it is working. "
-    "*Kernel → Interrupt* stops it.\n- Names are missing (`NameError`): run the cells from the "
-    "top. *Run → Run All Cells* does it in one go.\n- You want a clean start: *Kernel → Restart "
-    "Kernel and Run All Cells*.\n- You changed a lesson and want the old one back: `muggins learn "
-    "--fresh` puts new copies into a folder of their own, inside yours, and prints the command "
-    "that opens them again. Plain `muggins learn` goes on opening yours.\n\n": "",
-    "\n\nThere is also a [guide for teachers](teachers_guide.ipynb), and a "
-    "[gallery](gallery.ipynb) of pictures for everybody who makes sheets or slides.": "",
     "Change the seed and see another hand. At the end": "At the end",
     'Your answer is a list of tiles, for example `["0-5", "2-3"]`. Here is why': "Here is why",
     ' Write it like `"4-6@6-6"`.': " Pick the tile and where it goes.",
@@ -90,9 +70,6 @@ REWORDED = {
     "move that is not allowed is refused with the reason.": "So the table stands after the draw.",
     " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
     "cell again.": "",
-    "## Try it\n\nHere is the blocked round once more, before its last two passes. Change tiles or "
-    "moves and run the cell again. A deal that uses a tile twice is refused, and so is a pass by "
-    "somebody whose tile fits.": "",
     " If you close the page and come back, run the cell again, and it offers to go on.": (
         " To go on another day, press *Save a record* before you close the page."
     ),

@@ -195,21 +195,6 @@ ON_THE_CARD: dict[str, tuple[int, ...]] = {
 }
 """Which sentences of the rules text stand on the card, by paragraph, counted from 0."""
 
-NOT_ON_SLIDES = (
-    "## Run a cell",
-    "## The three dots",
-    "## When something goes wrong",
-    "## Step through it",
-    "## Try it",
-    "You can always ask for help",
-    "Your rules are in `form.rules`",
-    "Or try plays freely",
-    "*Previous*",
-    "Watch a line grow",
-    "DOCUMENT_1.layout(form.rules)",
-)
-"""How cells of lessons begin that are about code or about clicking: slides leave them out."""
-
 LIVE = ("table(", "options_form", "form", "stepper(", "from ", "import ")
 """How cells begin whose output is nothing without a click."""
 
