@@ -274,6 +274,7 @@ class State:
         return IllegalMove(
             reason,
             move,
+            self._paragraph(reason, move),
             seat=seat,
             last=self.rules.seats - 1,
             tile=move.tile if isinstance(move, Play) else "",
@@ -283,6 +284,14 @@ class State:
             reserve=self.rules.reserve,
             playable=" or ".join(dict.fromkeys(str(play.tile) for play in self.playable)),
         )
+
+    def _paragraph(self, reason: Reason, move: Move) -> str:
+        """The paragraph that decides, where it is not always the same."""
+        if reason is Reason.ROUND_OVER and self.round.ending == r.TARGET:
+            return "R7.3"
+        if reason is Reason.CAN_STILL_PLAY and isinstance(move, Draw):
+            return "R5.1" if self.drawn is None else "R5.4"
+        return reason.paragraph
 
     def apply(self, move: Move | str) -> "State":
         """The round after a move; this one stays as it is."""

@@ -235,6 +235,7 @@ class Layout:
             raise IllegalMove(
                 Reason.END_COVERED,
                 play,
+                "R3.2" if host.is_double else "R3.1",
                 tile=play.tile,
                 host=host,
                 number=number,

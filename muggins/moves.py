@@ -119,12 +119,18 @@ def _is_said(value: object) -> bool:
 
 
 class IllegalMove(MugginsError):  # noqa: N818 - the word of the field
-    """A move that the rules do not allow; `reason`, `move` and `sentence` say which and why."""
+    """A move that the rules do not allow; `reason`, `move` and `sentence` say which and why.
 
-    def __init__(self, reason: Reason, move: Move, **facts: object) -> None:
+    `paragraph` is the paragraph of the rules text that decides it.
+    """
+
+    def __init__(
+        self, reason: Reason, move: Move, paragraph: str | None = None, **facts: object
+    ) -> None:
         self.reason = reason
         self.move = move
-        self.sentence = reason.sentence(**facts)
+        self.paragraph = paragraph or reason.paragraph
+        self.sentence = reason.sentence(self.paragraph, **facts)
         super().__init__(f"{move}: {self.sentence}")
 
     def __reduce__(self) -> tuple[Any, ...]:

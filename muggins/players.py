@@ -125,7 +125,7 @@ def chosen(strategy: Strategy, state: State, chance: Chance, name: str | None = 
             raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
         return state.resolve(move)
     except IllegalMove as error:
-        what = f"{error.move}. ({error.reason.paragraph})"
+        what = f"{error.move}. ({error.paragraph})"
         called = quoted(name or name_of(strategy))
         raise MugginsError(f"The player {called} made an illegal move: {what}") from error
     except Exception as error:

@@ -10,7 +10,10 @@ from muggins import rules as r
 
 
 class Reason(IntEnum):
-    """Why a move is not allowed; `sentence` says it, `paragraph` names the rule."""
+    """Why a move is not allowed; `sentence` says it, `paragraph` names the rule.
+
+    In some rounds another paragraph is the one that decides: an `IllegalMove` knows which.
+    """
 
     ROUND_OVER = r.ROUND_OVER
     NOT_IN_HAND = r.NOT_IN_HAND
@@ -37,12 +40,12 @@ class Reason(IntEnum):
 
     @property
     def paragraph(self) -> str:
-        """The paragraph of the rules text that decides it."""
+        """The paragraph of the rules text that decides it, as a rule."""
         return _TEXTS[self][0]
 
-    def sentence(self, **facts: object) -> str:
+    def sentence(self, paragraph: str | None = None, **facts: object) -> str:
         """The reason as a sentence; `facts` fill its gaps (tile, host, number, ends ...)."""
-        return f"{_TEXTS[self][1].format(**facts)} ({self.paragraph})"
+        return f"{_TEXTS[self][1].format(**facts)} ({paragraph or self.paragraph})"
 
 
 _TEXTS: dict[Reason, tuple[str, str]] = {
@@ -80,7 +83,7 @@ _TEXTS: dict[Reason, tuple[str, str]] = {
     ),
     Reason.NO_SHARED_NUMBER: ("R3.1", "The {tile} and the {host} share no number."),
     Reason.END_COVERED: (
-        "R3.2",
+        "R3.1",
         "The {number} of the {host} has no room left for the {tile}: the open ends show {ends}.",
     ),
     Reason.NO_SUCH_END: ("R3.1", "No open end shows {number}: they show {ends}."),

@@ -155,7 +155,7 @@ def test_R5_why_not_agrees_with_the_legal_moves_and_with_apply(
             with pytest.raises(IllegalMove) as refused:
                 moment.apply(move)
             assert refused.value.reason == reason
-            assert refused.value.sentence.endswith(f" ({reason.paragraph})")
+            assert refused.value.sentence.endswith(f" ({refused.value.paragraph})")
         if isinstance(move, Play):
             resolved = moment.resolve(move) if reason is None else None
             if isinstance(resolved, Play):

@@ -150,7 +150,33 @@ REFUSED: list[tuple[State, str, Reason, str]] = [
         table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
         "4-5@1-4",
         Reason.END_COVERED,
-        "4-5@1-4: The 4 of the 1-4 has no room left for the 4-5: the open ends show 1, 6. (R3.2)",
+        "4-5@1-4: The 4 of the 1-4 has no room left for the 4-5: the open ends show 1, 6. (R3.1)",
+    ),
+    (
+        table("6-6 2-6 0-0", "1-6 3-6 4-5", spinners="none").play("6-6 1-6 2-6@6-6"),
+        "3-6@6-6",
+        Reason.END_COVERED,
+        "3-6@6-6: The 6 of the 6-6 has no room left for the 3-6: the open ends show 1, 2. (R3.2)",
+    ),
+    (
+        table("1-4 0-0", "1-6 2-2", may_draw="only when stuck").play("1-4"),
+        "draw",
+        Reason.CAN_STILL_PLAY,
+        "draw: A tile of the hand fits (1-6), so play it. (R5.1)",
+    ),
+    (
+        table("1-4 0-0", "2-2 3-3", boneyard="4-5", draw_until="playable", play_drawn=True).play(
+            "1-4 draw"
+        ),
+        "draw",
+        Reason.CAN_STILL_PLAY,
+        "draw: A tile of the hand fits (4-5), so play it. (R5.4)",
+    ),
+    (
+        table("1-4 0-0", "1-6 2-2", scores=(60, 0)).play("1-4=1"),
+        "muggins:1",
+        Reason.ROUND_OVER,
+        "muggins:1: The round is over: no further move is possible. (R7.3)",
     ),
     (
         table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
@@ -178,7 +204,7 @@ def test_a_refusal_in_words(state: State, move: str, reason: Reason, sentence: s
     assert (error.reason, str(error)) == (reason, sentence)
     assert str(error) == f"{error.move}: {error.sentence}"
     assert state.why_not(move) == reason
-    assert error.reason.paragraph in sentence
+    assert sentence.endswith(f" ({error.paragraph})")
 
 
 def test_R8_1_under_automatic_a_layout_refuses_an_announcement_too() -> None:

@@ -201,7 +201,7 @@ def test_R3_1_why_a_play_is_refused(table: str, play: str, reason: Reason | None
         with pytest.raises(IllegalMove) as caught:
             layout.play(play)
         assert caught.value.reason is reason
-        assert f"({reason.paragraph})" in str(caught.value)
+        assert f"({caught.value.paragraph})" in str(caught.value)
         assert str(layout) == table
 
 

@@ -149,7 +149,7 @@ def test_R4_what_a_play_would_score(rules: str, table: str, play: str, text: str
             TABLE,
             "5-6@1-6",
             "The 6 of the 1-6 has no room left for the 5-6: the open ends show 4, 6; right would "
-            "be 5-6@6-6 (R3.2).",
+            "be 5-6@6-6 (R3.1).",
         ),
         (
             TABLE,

@@ -111,7 +111,7 @@ _OF_THE_TABLE = (
 
 def refusal(layout: Layout, error: IllegalMove) -> str:
     """Why this layout refuses a play, and what would be right, in one sentence (R3.1)."""
-    rule, play = error.reason.paragraph, error.move
+    rule, play = error.paragraph, error.move
     if isinstance(error, AmbiguousMove):
         return _choices(layout, error)
     wrong = error.sentence.removesuffix(f" ({rule})").rstrip(".")
@@ -126,7 +126,7 @@ def _choices(layout: Layout, error: AmbiguousMove) -> str:
         after = layout.play(choice)
         points = points_text(after.points)
         choices.append(say("choice", play=choice, count=after.count, points=points))
-    rule, tile = error.reason.paragraph, error.choices[0].tile
+    rule, tile = error.paragraph, error.choices[0].tile
     return say("choices", tile=tile, choices=listed(choices), rule=rule)
 
 
