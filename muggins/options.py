@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
@@ -42,6 +42,8 @@ CHOICES: dict[str, dict[Value, int]] = {
 """The values of every option with a fixed list, the default first; `name`, `hand` and `target`
 are free (R8, table of options)."""
 
+SEATS_OF_PARTNERS = 4
+"""The seats at which there may be partners (R1.3)."""
 LARGEST_TARGET = 10_000
 LONGEST_NUMBER = 128
 """Bits of a number that can still stand in a sentence."""
@@ -84,11 +86,12 @@ class Rules:
     >>> Rules.of("all-threes").multiples
     (3,)
 
+    The name is a label: rules that decide every point alike are equal, whatever they are called.
     Raises `RulesError` where an option does not exist, has another value than those of the rules
     text, or contradicts another.
     """
 
-    name: str = ""
+    name: str = field(default="", compare=False)
     seats: int = 2
     partners: bool = False
     hand: tuple[int, int, int] = (5, 5, 5)
@@ -113,22 +116,22 @@ class Rules:
     next_lead: str = "winner"
 
     def __post_init__(self) -> None:
-        for field in ("hand", "multiples"):
-            value = getattr(self, field)
+        for option in ("hand", "multiples"):
+            value = getattr(self, option)
             if isinstance(value, list):
-                object.__setattr__(self, field, tuple(value))
+                object.__setattr__(self, option, tuple(value))
         self._check_values()
         self._check_together()
 
     def _check_values(self) -> None:
         if type(self.name) is not str:
             raise RulesError(f"The option name is a text, not {written(self.name)}.")
-        for field, choices in CHOICES.items():
-            value = getattr(self, field)
+        for option, choices in CHOICES.items():
+            value = getattr(self, option)
             if not _known(value, choices):
                 *others, last = [written(choice) for choice in choices]
                 raise RulesError(
-                    f"The option {field} cannot be {written(value)}; it is "
+                    f"The option {option} cannot be {written(value)}; it is "
                     f"{', '.join(others)} or {last}."
                 )
         hand = self.hand
@@ -147,7 +150,8 @@ class Rules:
         both = len(self.multiples) == 2
         dealt = self.seats * self.hand_size
         refused = {
-            f"Partners need four seats, not {self.seats}.": self.partners and self.seats != 4,
+            f"Partners need four seats, not {self.seats}.": self.partners
+            and self.seats != SEATS_OF_PARTNERS,
             'With may_draw "never" there is no drawn tile, so draw_until must be "one" and '
             "play_drawn false.": self.may_draw == "never"
             and (self.draw_until == "playable" or self.play_drawn),
@@ -188,7 +192,7 @@ class Rules:
     def options(self) -> r.Options:
         """The same options as whole numbers, as the functions of `muggins.rules` read them."""
         codes: dict[str, int] = {
-            field: choices[getattr(self, field)] for field, choices in CHOICES.items()
+            option: choices[getattr(self, option)] for option, choices in CHOICES.items()
         }
         del codes["multiples"]
         return r.Options(
@@ -198,8 +202,13 @@ class Rules:
             **codes,
         )
 
-    def with_seats(self, seats: int, partners: bool = False) -> "Rules":
-        """The same rules for another number of seats."""
+    def with_seats(self, seats: int, partners: bool | None = None) -> "Rules":
+        """The same rules for a number of seats; of four, the partners stay unless said (R1.3).
+
+        >>> Rules(seats=4, partners=True).with_seats(3).partners
+        False
+        """
+        partners = self.partners and seats == SEATS_OF_PARTNERS if partners is None else partners
         return self.but(seats=seats, partners=partners)
 
     def but(self, **changes: Any) -> "Rules":
@@ -213,7 +222,7 @@ class Rules:
 
     def to_dict(self) -> dict[str, Any]:
         """All options by name, as JSON knows them."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values = {option.name: getattr(self, option.name) for option in fields(self)}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
 
     def changes(self, other: "Rules | None" = None) -> dict[str, Any]:
@@ -272,7 +281,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def _check_names(given: Mapping[str, Any]) -> None:
     """Refuse the first name that is no option."""
-    known = {field.name: None for field in fields(Rules)}
+    known = {option.name: None for option in fields(Rules)}
     for name in given:
         if name not in known:
             raise RulesError(f"There is no option {quoted(str(name))}; {nearest(str(name), known)}")

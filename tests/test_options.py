@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from oracle import options as expected
 
-from muggins import PRESETS, Rules
+from muggins import PRESETS, Layout, Rules
 from muggins.errors import RulesError
 from muggins.options import CHOICES, nearest, written
 
@@ -76,6 +76,10 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
     assert Rules(name="all-fives").multiples == (5,)
     assert Rules(name="all-fives").pay == "units"
     assert Rules(name="all-fives").label is None
+    assert Rules(name="mine") == Rules() == PRESETS["muggins"]
+    assert len({Rules(name="mine"), Rules(), PRESETS["muggins"]}) == 1
+    assert Layout.parse("1-4") == Layout.parse("1-4", Rules(name="mine"))
+    assert Rules(name="mine") != Rules(name="mine", target=100)
     with pytest.raises(RulesError, match="name is a text, not 5"):
         Rules.of({"name": 5})
 
@@ -163,5 +167,6 @@ def test_seats_and_sides() -> None:
     four = PRESETS["all-fives"].with_seats(4, partners=True)
     assert (four.hand_size, four.sides) == (5, 2)
     assert [four.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert four.with_seats(4) == four != four.with_seats(4, partners=False)
     three = four.with_seats(3)
     assert (three.hand_size, three.sides) == (7, 3)

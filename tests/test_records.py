@@ -292,6 +292,13 @@ def test_moves_after_the_end() -> None:
     )
 
 
+def test_rounds_whose_rules_differ_in_their_name_alone_follow_each_other() -> None:
+    data = game_record()
+    assert data["rounds"][0]["rules"] == "muggins"
+    data["rounds"][1]["rules"] = {"name": "mine"}
+    assert loaded(data) == loaded(game_record())
+
+
 FOLLOWS = {
     "rules": (lambda r: r.update(rules="all-threes"), "the rules differ from those of the round"),
     "names": (lambda r: r.update(names=["x", "y"]), "the names differ from those of the round"),

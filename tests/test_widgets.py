@@ -227,7 +227,7 @@ def test_the_list_of_rules_shows_the_rules_that_hold_R3_2() -> None:
 
 
 def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
-    own = Rules(multiples=[3])
+    own = Rules(multiples=[3], target=100)
     widget = move_tester("1-4", ["1-6"], rules=own)
     assert widget.rules.value == own
     assert widget.rules.label == SAYS["these rules"]

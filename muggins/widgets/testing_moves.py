@@ -27,7 +27,7 @@ class Tester:
         import ipywidgets as w
 
         now = self.trial.now.layout.rules
-        named = PRESETS if now.label else {**PRESETS, SAYS["these rules"]: now}
+        named = PRESETS if now in PRESETS.values() else {**PRESETS, SAYS["these rules"]: now}
         self.rules = w.Dropdown(
             description=SAYS["rules"],
             options=list(named.items()),
