@@ -1,23 +1,27 @@
 """The compiled twin: the functions of the rules, as they stand, compiled for bulk play.
 
 The one module that names numba. No rule is written here: numba compiles the functions of `rules`,
-`policies`, `playout` and `tallies`, and is told only how a processor counts bits. What was compiled
-is kept on disk, in a folder named by a hash of the sources that take part: numba itself notices
-changes of one file only.
+`policies`, `playout` and `tallies`, and is told only how a processor counts bits. Other modules
+have their own functions compiled by `compile_loop`. What was compiled is kept on disk, in a folder
+named by a hash of the sources that take part: numba itself notices changes of one file only.
 """
 
+import dis
 import gc
 import hashlib
 import os
+import re
+import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from muggins import chance, packing, playout, policies, rules, tallies
@@ -27,12 +31,17 @@ from muggins.rules import Options
 from muggins.tallies import COLUMNS, COUNTS, play_many
 
 SOURCES = (packing, chance, rules, policies, playout, tallies)
-"""The modules whose functions are compiled."""
+"""The modules whose functions are compiled for every loop."""
 CACHE_VARIABLE = "MUGGINS_CACHE"
 """The environment variable that names another folder for what was compiled."""
 ROOM = TILES + COUNTS + COLUMNS
 """The numbers that `round_loop` writes into."""
+KEPT = 60 * 24 * 60 * 60
+"""For how many seconds something compiled is kept that nobody uses."""
+MOST_LOOPS = 64
+"""How many loops of many rule sets are held at a time."""
 NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
+_FOLDER = "compiled-"
 _SETTINGS = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
 _INLINED = {"forceinline": True, "no_cfunc_wrapper": True}
 _LOCK = threading.RLock()
@@ -50,7 +59,23 @@ def numbers(count: int) -> Any:
     return numpy.zeros(count, numpy.int64)
 
 
-@cache
+def compile_loop(
+    loop: Callable[..., Any], arguments: Sequence[Any], sources: tuple[ModuleType, ...] = ()
+) -> Callable[..., Any]:
+    """A loop compiled for arguments like these, from the disk or anew; it is called with them once.
+
+    `sources` are the modules, beside `SOURCES`, whose functions it calls. They are compiled as
+    they stand, and a change of any of them makes the loop be compiled anew.
+    """
+    with _LOCK, _compiling(sources) as kept:
+        for module in (*SOURCES, *sources):
+            _teach(module)
+        compiled: Callable[..., Any] = import_module("numba").njit(cache=kept, **_SETTINGS)(loop)
+        compiled(*arguments)
+    return compiled
+
+
+@lru_cache(MOST_LOOPS)
 def many_loop(
     options: Options, hand_size: int, games: bool, fixed: Habits | None
 ) -> Callable[..., None]:
@@ -67,7 +92,7 @@ def many_loop(
 
     # With no round to play, the loop is compiled and nothing happens.
     noted = [numbers(COLUMNS)] * 6
-    return _compile(loop if fixed is None else fixed_loop, 0, 0, 0, NOBODY, *noted)
+    return compile_loop(loop if fixed is None else fixed_loop, [0, 0, 0, NOBODY, *noted])
 
 
 def worth_fixing(habits: Habits, seats: int) -> Habits | None:
@@ -77,7 +102,7 @@ def worth_fixing(habits: Habits, seats: int) -> Habits | None:
     return NOBODY._replace(kinds=(kind, kind, kind, kind)) if alike else None
 
 
-@cache
+@lru_cache(MOST_LOOPS)
 def round_loop(options: Options, hand_size: int) -> Callable[..., Round]:
     """`playout.play_out` for these options, of a seed, a round's number, lead, scores, habits.
 
@@ -90,32 +115,24 @@ def round_loop(options: Options, hand_size: int) -> Callable[..., Round]:
         deck, counts, row = room[:TILES], room[TILES : TILES + COUNTS], room[TILES + COUNTS :]
         return play_out(deck, seed, number, lead, scores, habits, hand_size, options, counts, row)
 
-    return _compile(loop, 0, 0, 0, Scores(0, 0, 0, 0), NOBODY, numbers(ROOM))
-
-
-def _compile(loop: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
-    """A loop compiled for arguments like these."""
-    with _LOCK, _compiling() as kept:
-        _teach_numba()
-        compiled: Callable[..., Any] = import_module("numba").njit(cache=kept, **_SETTINGS)(loop)
-        compiled(*arguments)
-    return compiled
+    return compile_loop(loop, [0, 0, 0, Scores(0, 0, 0, 0), NOBODY, numbers(ROOM)])
 
 
 # --- The cache ------------------------------------------------------------------------------
 
 
 @cache
-def sources_hash() -> str:
-    """A hash of everything that the compiled code depends on, as far as numba does not see it."""
+def sources_hash(sources: tuple[ModuleType, ...] = ()) -> str:
+    """A hash of everything that compiled code depends on, as far as numba does not see it."""
     versions = [import_module(name).__version__ for name in ("numba", "llvmlite")]
     found = hashlib.sha256(repr((sys.version, versions)).encode())
-    for name in sorted(str(module.__file__) for module in (*SOURCES, sys.modules[__name__])):
+    modules = (*SOURCES, *sources, sys.modules[__name__])
+    for name in sorted(str(module.__file__) for module in modules):
         found.update(Path(name).read_bytes())
     return found.hexdigest()[:20]
 
 
-def cache_folder() -> Path | None:
+def cache_folder(sources: tuple[ModuleType, ...] = ()) -> Path | None:
     """The folder for what was compiled from these sources; None where none can be made."""
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen is None:
@@ -124,22 +141,34 @@ def cache_folder() -> Path | None:
         except ModuleNotFoundError:
             return None
         chosen = str(user_cache_path("muggins"))
-    folder = Path(chosen) / f"compiled-{sources_hash()}"
+    folder = Path(chosen) / f"{_FOLDER}{sources_hash(sources)}"
     try:
+        fresh = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)  # when it was last used
     except OSError:
         return None
+    if fresh:
+        _clear_away(folder.parent)
     return folder if os.access(folder, os.W_OK) else None
 
 
+def _clear_away(place: Path) -> None:
+    """Remove the folders of other sources or versions that nobody has used for a long time."""
+    for folder in place.iterdir():
+        ours = re.fullmatch(_FOLDER + "[0-9a-f]{20}", folder.name) and not folder.is_symlink()
+        if ours and time.time() - folder.lstat().st_mtime > KEPT:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
-def _compiling() -> Iterator[bool]:
+def _compiling(sources: tuple[ModuleType, ...] = ()) -> Iterator[bool]:
     """Let numba keep its results in our folder, and say whether it can.
 
     Compiling makes millions of small objects and drops few of them: the collector only delays it.
     """
     config = import_module("numba").config
-    folder, before, collecting = cache_folder(), config.CACHE_DIR, gc.isenabled()
+    folder, before, collecting = cache_folder(sources), config.CACHE_DIR, gc.isenabled()
     config.CACHE_DIR = before if folder is None else str(folder)
     gc.disable()
     try:
@@ -154,17 +183,35 @@ def _compiling() -> Iterator[bool]:
 
 
 @cache
-def _teach_numba() -> None:
-    """Tell numba, once, that it may compile our functions where compiled code calls them."""
+def _teach(module: ModuleType) -> None:
+    """Tell numba, once, that it may compile a module's functions where compiled code calls them."""
+    _teach_bits()
     overload = import_module("numba.extending").overload
     settings = {**_INLINED, "pipeline_class": _part_compiler()}
-    _teach_bits()
-    for module in SOURCES:
-        for function in vars(module).values():
-            ours = isinstance(function, FunctionType) and function.__module__ == module.__name__
-            if ours:
-                code = _with_arrays(function) if module is packing else function
-                overload(function, jit_options=settings, strict=False)(_always(code))
+    for function in vars(module).values():
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+            code: Callable[..., Any] = function
+            if module is packing:
+                code = _with_arrays(function)
+            elif _calls_itself(function):
+                code = _recursive(function)
+            overload(function, jit_options=settings, strict=False)(_always(code))
+
+
+def _calls_itself(function: FunctionType) -> bool:
+    """Whether a function names itself."""
+    steps = dis.get_instructions(function)
+    return any(step.opname == "LOAD_GLOBAL" and step.argval == function.__name__ for step in steps)
+
+
+def _recursive(function: FunctionType) -> Callable[..., Any]:
+    """A function that calls itself, as numba wants it: what it calls is already compiled code."""
+    known = dict(function.__globals__)
+    twin = FunctionType(function.__code__, known, function.__name__)
+    twin.__module__ = function.__module__
+    made = import_module("numba").njit(**_SETTINGS)(twin)
+    known[function.__name__] = made
+    return lambda *arguments: made(*arguments)
 
 
 def _always(code: Callable[..., Any]) -> Callable[..., Any]:
@@ -191,6 +238,7 @@ def _with_arrays(function: FunctionType) -> FunctionType:
     return twin
 
 
+@cache
 def _teach_bits() -> None:
     """Tell numba the method that counts the bits of a whole number: one instruction.
 
@@ -236,6 +284,7 @@ def _part_library() -> Any:
     return Part
 
 
+@cache
 def _part_compiler() -> Any:
     """numba's compiler for the parts of a loop, with those of its steps that they need."""
     machinery = import_module("numba.core.compiler_machinery")

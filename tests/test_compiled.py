@@ -9,6 +9,7 @@ import random
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 from benchmarks import yardstick
 
 import muggins
-from muggins import compiled, simulate
+from muggins import compiled, simulate, solver
 from muggins.chance import advance, below, start
 from muggins.errors import RulesError
 from muggins.options import CHOICES, PRESETS, Rules
@@ -104,29 +105,22 @@ def test_sums_and_rows_of_many_are_the_same(games: bool) -> None:
 
 
 def test_the_random_numbers_are_the_same_compiled() -> None:
-    import numba
+    def stream(seed: int, number: int, out: Any) -> None:
+        state = start(seed, number, 1)
+        for at in range(len(out)):
+            out[at] = state + below(state, 2**31)
+            state = advance(state)
 
-    from muggins.compiled import _compiling, _teach_numba
-
-    with _compiling():
-        _teach_numba()
-
-        @numba.njit
-        def stream(seed: int, number: int, out: Any) -> None:
-            state = start(seed, number, 1)
-            for at in range(len(out)):
-                out[at] = state + below(state, 2**31)
-                state = advance(state)
-
-        for seed, number in [(0, 0), (1, 2), (2**63 - 1, 2**63 - 1), (2**32, 2**33 + 7)]:
-            out = compiled.numbers(50)
-            stream(seed, number, out)
-            state, plain = start(seed, number, 1), []
-            for _ in range(50):
-                plain.append(state + below(state, 2**31))
-                assert state < 2**63
-                state = advance(state)
-            assert [int(value) & (2**64 - 1) for value in out] == plain
+    loop = compiled.compile_loop(stream, [0, 0, compiled.numbers(0)])
+    for seed, number in [(0, 0), (1, 2), (2**63 - 1, 2**63 - 1), (2**32, 2**33 + 7)]:
+        out = compiled.numbers(50)
+        loop(seed, number, out)
+        state, plain = start(seed, number, 1), []
+        for _ in range(50):
+            plain.append(state + below(state, 2**31))
+            assert state < 2**63
+            state = advance(state)
+        assert [int(value) & (2**64 - 1) for value in out] == plain
 
 
 WORTH = """
@@ -140,7 +134,7 @@ options = PRESETS["muggins"].options
 def worth(count):
     return rules.points(count, options)
 
-loop = compiled._compile(worth, 0)
+loop = compiled.compile_loop(worth, [0])
 print(loop(20), sum(loop.stats.cache_hits.values()))
 """
 
@@ -178,6 +172,38 @@ def test_a_cache_that_cannot_be_written_is_done_without(
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(compiled.CACHE_VARIABLE, str(tmp_path / "file"))
     assert compiled.cache_folder() is None
+
+
+def test_what_was_compiled_long_ago_is_removed_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(compiled.CACHE_VARIABLE, str(tmp_path))
+    names = {"old": f"compiled-{'a' * 20}", "used": f"compiled-{'b' * 20}", "own": "compiled-notes"}
+    for name in names.values():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").write_text("kept")
+    long_ago = time.time() - compiled.KEPT - 60
+    for name in ("old", "own"):
+        os.utime(tmp_path / names[name], (long_ago, long_ago))
+    (tmp_path / f"compiled-{'c' * 20}").symlink_to(tmp_path / names["own"])
+    folder = compiled.cache_folder()
+    assert folder is not None
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {folder.name, names["used"], names["own"], f"compiled-{'c' * 20}"}
+    assert (tmp_path / names["own"] / "file").read_text() == "kept"
+    os.utime(folder, (long_ago, long_ago))
+    assert compiled.cache_folder() == folder
+    assert time.time() - folder.stat().st_mtime < 60, "it was used just now"
+
+
+def test_a_change_of_a_module_of_its_own_makes_a_loop_be_compiled_anew() -> None:
+    assert compiled.sources_hash((solver,)) != compiled.sources_hash()
+    assert compiled.sources_hash((solver,)) == compiled.sources_hash((solver,))
+
+
+def test_loops_of_many_rule_sets_are_not_held_for_ever() -> None:
+    assert compiled.many_loop.cache_info().maxsize == compiled.MOST_LOOPS
+    assert compiled.round_loop.cache_info().maxsize == compiled.MOST_LOOPS
 
 
 def test_settling_is_left_to_the_caller() -> None:
