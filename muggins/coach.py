@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from muggins import compiled, compiled_coach, packing, policies, solver, trials
 from muggins import rules as r
 from muggins.chance import Chance
+from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.estimates import SURE, Estimate
@@ -25,7 +26,6 @@ from muggins.tiles import Tile, quoted, set_of
 from muggins.wording import coach as wording
 from muggins.worlds import Hidden, hidden
 
-COMPILED, PLAIN = "compiled", "plain"
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
 AT_THE_TABLE = 200
@@ -156,7 +156,7 @@ def advise(
     """
     if not view.legal_moves:
         raise MugginsError(wording.ERRORS["not your turn"])
-    engine = _engine(engine)
+    engine = engine_of(engine)
     worlds = WORLDS[engine] if worlds is None else worlds
     if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
         given = quoted(str(worlds))
@@ -222,15 +222,6 @@ def _moves(view: View) -> _Moves:
             tiles.append(packing.NONE)
             places.append(policies.DRAW if isinstance(move, Draw) else policies.PASS)
     return _Moves(view.legal_moves, tiles, places)
-
-
-def _engine(wanted: str | None) -> str:
-    """The engine to use."""
-    if wanted not in (None, PLAIN, COMPILED):
-        raise MugginsError(wording.ERRORS["engine"].format(given=quoted(str(wanted))))
-    if wanted == COMPILED and not compiled.available():
-        raise MugginsError(wording.ERRORS["no numba"])
-    return wanted or (COMPILED if compiled.available() else PLAIN)
 
 
 def _tried(

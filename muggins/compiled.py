@@ -25,11 +25,16 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from muggins import chance, packing, playout, policies, rules, tallies
+from muggins.errors import MugginsError
 from muggins.packing import TILES, Round, Scores
 from muggins.playout import Habits, play_out
 from muggins.rules import Options
 from muggins.tallies import COLUMNS, COUNTS, play_many
+from muggins.tiles import quoted
+from muggins.wording.experiments import ERRORS
 
+PLAIN, COMPILED = "plain", "compiled"
+"""The engines: the rules as they stand, and compiled."""
 SOURCES = (packing, chance, rules, policies, playout, tallies)
 """The modules whose functions are compiled for every loop."""
 CACHE_VARIABLE = "MUGGINS_CACHE"
@@ -42,14 +47,28 @@ MOST_LOOPS = 64
 """How many loops of many rule sets are held at a time."""
 NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
 _FOLDER = "compiled-"
-_SETTINGS = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
-_INLINED = {"forceinline": True, "no_cfunc_wrapper": True}
+# Without the runtime (`_nrt`) nobody counts who uses an array: that took an eighth of the time.
+_LEAN = {"no_cfunc_wrapper": True, "_nrt": False}
+_SETTINGS = {"error_model": "numpy", "nogil": True, **_LEAN}
+_INLINED = {"forceinline": True, **_LEAN}
 _LOCK = threading.RLock()
 
 
 def available() -> bool:
     """Whether there is a compiled twin here: whether numba is installed."""
     return find_spec("numba") is not None
+
+
+def engine_of(wanted: str | None) -> str:
+    """The engine that is wanted, else the quickest that is there.
+
+    Raises `MugginsError` for one that is none, or is not here.
+    """
+    if wanted not in (None, PLAIN, COMPILED):
+        raise MugginsError(ERRORS["engine"].format(given=quoted(str(wanted))))
+    if wanted == COMPILED and not available():
+        raise MugginsError(ERRORS["no numba"])
+    return wanted or (COMPILED if available() else PLAIN)
 
 
 def numbers(count: int) -> Any:

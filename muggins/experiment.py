@@ -14,6 +14,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
+from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.options import Rules
@@ -30,7 +31,6 @@ from muggins.wording.experiments import ERRORS, UNITS
 
 Odds = float | Sequence[float]
 AnyRules = Rules | str | Mapping[str, Any]
-PLAIN, COMPILED = "plain", "compiled"
 MOST = 10**12
 """The most rounds or games of one experiment."""
 WORTH_COMPILING = 3000
@@ -342,17 +342,12 @@ def _odds(odds: Odds, rules: Rules, what: str) -> tuple[int, int, int, int]:
 
 
 def _engine(wanted: str | None, own: bool, rounds: int) -> str:
-    """The engine to use."""
-    if wanted not in (None, PLAIN, COMPILED):
-        raise MugginsError(ERRORS["engine"].format(given=quoted(str(wanted))))
+    """The engine to use; for little, the plain one is the quickest."""
     if wanted == COMPILED and own:
         raise MugginsError(ERRORS["own"])
-    if wanted == COMPILED and not compiled.available():
-        raise MugginsError(ERRORS["no numba"])
-    if wanted is not None:
-        return wanted
-    quick = rounds >= WORTH_COMPILING and not own and compiled.available()
-    return COMPILED if quick else PLAIN
+    if wanted is None and (own or rounds < WORTH_COMPILING):
+        return PLAIN
+    return engine_of(wanted)
 
 
 def _workers(wanted: int | None, alone: bool) -> int:

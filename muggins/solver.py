@@ -20,6 +20,7 @@ from muggins.packing import (
     size,
     without_first,
 )
+from muggins.playout import Numbers
 from muggins.policies import HEAVIEST
 from muggins.rules import (
     ALL_OF_IT,
@@ -35,8 +36,6 @@ from muggins.rules import (
 )
 from muggins.trials import end_of_game, margin, move_on
 
-Numbers = list[int]
-"""Whole numbers to write into; compiled code takes an array."""
 INFINITE = 2**30
 """More than any margin."""
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3

@@ -7,6 +7,7 @@ gained by the end of the round, less what the others have gained.
 
 from muggins.chance import CHOICES, start
 from muggins.packing import NONE, Round, Scores, score_of
+from muggins.playout import Numbers
 from muggins.policies import DRAW, GREEDY, PASS, best
 from muggins.rules import (
     ALL_OF_IT,
@@ -19,7 +20,7 @@ from muggins.rules import (
     settle,
     side_of,
 )
-from muggins.worlds import BURN_IN, Numbers, hands_in, next_world
+from muggins.worlds import BURN_IN, hands_in, next_world
 
 
 def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:

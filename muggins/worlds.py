@@ -30,10 +30,9 @@ from muggins.packing import (
     without_all,
 )
 from muggins.players import round_of
+from muggins.playout import Numbers
 from muggins.tiles import Tile, set_of, tiles_in
 
-Numbers = list[int]
-"""Whole numbers to write into; compiled code takes an array."""
 DEALT = -1
 """When a tile of the first hand came: before the first step."""
 BURN_IN = 10

@@ -400,7 +400,7 @@ def test_the_boneyard_names_the_reserve_R5_5(tmp_path: Path) -> None:
 def test_the_factory_hands_on_the_coach_the_partners_and_a_function(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("muggins.coach._engine", lambda wanted: PLAIN)  # nothing to compile
+    monkeypatch.setattr("muggins.coach.engine_of", lambda wanted: PLAIN)  # nothing to compile
     monkeypatch.setitem(WORLDS, PLAIN, 5)
 
     def first(view: Any, chance: Any) -> Any:

@@ -55,11 +55,6 @@ ERRORS = {
     "not your turn": "The coach helps the seat whose turn it is, and this is another one.",
     "no move": "{move} is not among the moves of this seat: {moves}.",
     "worlds": "The number of worlds is a whole number from 2 to {most}, not {given}.",
-    "engine": "The engine is compiled or plain, not {given}.",
-    "no numba": (
-        "The compiled engine needs numba: install it with the extra muggins[fast], or leave the "
-        "engine out."
-    ),
 }
 
 EXERCISE = {
