@@ -14,14 +14,16 @@ from muggins.results import Simulation, html_table
 from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import statistic
-from muggins.wording.tournament import CAPTION, CORNER, ERRORS, ITSELF
+from muggins.wording.tournament import CAPTION, CORNER, ERRORS, INTERRUPTED, ITSELF, NOT_PLAYED
 
 
 @dataclass(frozen=True)
 class Tournament:
     """The results of all pairs: `pairs` by the numbers of the two players in `names`.
 
-    `plain` names the players that cannot be compiled: pairs with them run on the plain engine.
+    `plain` names the players that cannot be compiled: pairs with them run on the plain engine. In
+    a tournament that was interrupted the last pair has played less than the others, or some pairs
+    have not played at all.
     """
 
     names: tuple[str, ...]
@@ -31,11 +33,17 @@ class Tournament:
     def share(self, player: str, opponent: str) -> Estimate:
         """How many of all rounds, or games, a player wins against another one (R6, R7).
 
-        Raises `MugginsError` for a name that does not play.
+        Raises `MugginsError` for a name that does not play, for a player against itself, and for
+        a pair that has not played.
         """
         one, other = self._number(player), self._number(opponent)
+        if one == other:
+            raise MugginsError(ERRORS["itself"].format(name=quoted(player)))
         side = int(one > other)
-        found = self.pairs[min(one, other), max(one, other)]
+        found = self.pairs.get((min(one, other), max(one, other)))
+        if found is None:
+            sentence = ERRORS["not played"]
+            raise MugginsError(sentence.format(player=quoted(player), opponent=quoted(opponent)))
         return found.statistics[statistic("WON", found.unit, side)]
 
     def _number(self, name: str) -> int:
@@ -49,24 +57,34 @@ class Tournament:
         """What the cross table shows and how it was played; it names who ran on which engine."""
         found = next(iter(self.pairs.values()))
         played = CAPTION["played"].format(
-            n=found.n, unit=found.unit, rules=rules_name(found.rules), seed=found.seed
+            n=found.asked, unit=found.unit, rules=rules_name(found.rules), seed=found.seed
         )
         engine = [CAPTION["engine"].format(names=", ".join(self.plain))] if self.plain else []
-        return " ".join([CAPTION[found.unit], played, *engine])
+        return " ".join([CAPTION[found.unit], played, *engine, *self._interrupted()])
+
+    def _interrupted(self) -> list[str]:
+        """How far a tournament came that was interrupted."""
+        whole = sum(found.is_complete for found in self.pairs.values())
+        pairs = len(self.names) * (len(self.names) - 1) // 2
+        if whole == pairs:
+            return []
+        name = {0: "none", 1: "one"}.get(whole, "many")
+        return [INTERRUPTED[name].format(whole=whole, pairs=pairs)]
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
         """The cross table: for each player its name, then its share against every player."""
         return [
-            (
-                name,
-                *(
-                    ITSELF if name == other else str(self.share(name, other).percent)
-                    for other in self.names
-                ),
-            )
-            for name in self.names
+            (self.names[one], *(self._cell(one, other) for other in range(len(self.names))))
+            for one in range(len(self.names))
         ]
+
+    def _cell(self, one: int, other: int) -> str:
+        if one == other:
+            return ITSELF
+        if (min(one, other), max(one, other)) not in self.pairs:
+            return NOT_PLAYED
+        return str(self.share(self.names[one], self.names[other]).percent)
 
     def __str__(self) -> str:
         rows = [(CORNER, *self.names), *self.rows]
@@ -96,6 +114,9 @@ def round_robin(
 ) -> Tournament:
     """Let every strategy play every other one, from the same shuffles.
 
+    Interrupted, it ends with the pairs that have played, of which the last one may have played
+    less than was asked for.
+
     Args:
         rules: for two seats; who leads the first round is decided by lot (R2.1).
         strategies: names, or functions of a view and chance; these run on the plain engine.
@@ -119,11 +140,17 @@ def round_robin(
     if twice is not None:
         raise MugginsError(ERRORS["twice"].format(name=quoted(twice)))
     how: dict[str, Any] = {"rounds": rounds, "games": games, "seed": seed, "workers": workers}
-    pairs = {
-        (one, other): simulate(
-            rules, [strategies[one], strategies[other]], engine=engine, progress=False, **how
-        )
-        for one, other in combinations(range(len(names)), 2)
-    }
+    pairs: dict[tuple[int, int], Simulation] = {}
+    for one, other in combinations(range(len(names)), 2):
+        pair = [strategies[one], strategies[other]]
+        try:
+            found = simulate(rules, pair, engine=engine, progress=False, **how)
+        except KeyboardInterrupt:
+            if not pairs:
+                raise
+            break
+        pairs[one, other] = found
+        if not found.is_complete:
+            break
     plain = [not isinstance(strategy_of(strategy), Policy) for strategy in strategies]
     return Tournament(names, tuple(compress(names, plain)), pairs)

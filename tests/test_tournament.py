@@ -56,3 +56,60 @@ def test_who_does_not_play_has_no_share() -> None:
     found = round_robin("muggins", ["random", "greedy"], rounds=2)
     with pytest.raises(MugginsError, match="Nobody called 'coach' plays"):
         found.share("coach", "greedy")
+
+
+def test_nobody_has_a_share_against_itself() -> None:
+    found = round_robin("muggins", ["random", "greedy"], rounds=2)
+    with pytest.raises(MugginsError, match="'greedy' does not play against itself"):
+        found.share("greedy", "greedy")
+
+
+@pytest.mark.parametrize(
+    ("at", "played", "said"),
+    [
+        (2, [(0, 1)], "Interrupted: none of 3 pairs has played to the end."),
+        (3, [(0, 1)], "Interrupted: 1 of 3 pairs has played to the end."),
+        (4, [(0, 1), (0, 2)], "Interrupted: 1 of 3 pairs has played to the end."),
+        (6, [(0, 1), (0, 2), (1, 2)], "Interrupted: 2 of 3 pairs have played to the end."),
+    ],
+)
+def test_an_interruption_ends_the_tournament_and_the_table_says_so(
+    at: int, played: list[tuple[int, int]], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every pair plays two parts; the interruption comes in one of the six."""
+    monkeypatch.setitem(experiment.PART, "plain", 10)
+    interrupt(monkeypatch, at)
+    found = round_robin("muggins", ["random", "greedy", "careful"], rounds=20, engine="plain")
+    assert list(found.pairs) == played
+    assert "20 rounds a pair" in found.caption
+    assert found.caption.endswith(said)
+    assert str(found).count("not played") == 2 * (3 - len(played))
+    if len(played) < 3:
+        with pytest.raises(MugginsError, match="have not played: the tournament was interrupted"):
+            found.share("careful", "greedy")
+
+
+def test_a_tournament_that_is_interrupted_at_once_has_no_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    interrupt(monkeypatch, at=1)
+    with pytest.raises(KeyboardInterrupt):
+        round_robin("muggins", ["random", "greedy", "careful"], rounds=20, engine="plain")
+
+
+def test_a_tournament_that_is_whole_says_nothing_of_interruptions() -> None:
+    found = round_robin("muggins", ["random", "greedy"], rounds=4)
+    assert "Interrupted" not in found.caption
+
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """Be interrupted in the part of this number, counted over all pairs."""
+    play, parts = experiment.play, [0]
+
+    def interrupted(job: experiment.Job) -> experiment.Part:
+        parts[0] += 1
+        if parts[0] == at:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr(experiment, "play", interrupted)
