@@ -269,9 +269,14 @@ def set_attached(table: Table, pip: int, tiles: int, room: int, spinner: int, to
     return Table(table.singles, attached, spinner, total, places)
 
 
+# By comparing, not by index: numba would make a jump table of that, with every index below 0 too.
 def hand_of(hands: Hands, seat: int) -> int:
     """The hand at a seat."""
-    return hands[seat]
+    if seat == 0:
+        return hands.first
+    if seat == 1:
+        return hands.second
+    return hands.third if seat == 2 else hands.fourth
 
 
 def with_hand(hands: Hands, seat: int, hand: int) -> Hands:
@@ -287,7 +292,11 @@ def with_hand(hands: Hands, seat: int, hand: int) -> Hands:
 
 def score_of(scores: Scores, side: int) -> int:
     """The points of a side."""
-    return scores[side]
+    if side == 0:
+        return scores.first
+    if side == 1:
+        return scores.second
+    return scores.third if side == 2 else scores.fourth
 
 
 def with_score(scores: Scores, side: int, points: int) -> Scores:
