@@ -76,6 +76,12 @@ class Estimate:
         return SURE * self.error
 
     @property
+    def columns(self) -> dict[str, float]:
+        """The standard error, and the two ends of the interval, as columns of a table."""
+        low, high = self.interval
+        return {"error": self.error, "low": low, "high": high}
+
+    @property
     def parts(self) -> tuple[str, str]:
         """The mean and what is known of its error, as texts to the same place."""
         if not self.half > 0:

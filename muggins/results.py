@@ -146,7 +146,7 @@ class Simulation:
                 "points": points(count, self.rules.options),
                 "plays": self.counts[count],
                 "share": share.mean,
-                "error": share.error,
+                **share.columns,
             }
             for count, share in self.counts_reached.items()
         ]
@@ -223,7 +223,7 @@ class Comparison:
         }
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row a statistic: both means, the difference and its error."""
+        """One row a statistic: both means, the difference, its error and its interval."""
         first, second = self.first.statistics, self.second.statistics
         return [
             {
@@ -231,7 +231,7 @@ class Comparison:
                 "first": first[name].mean,
                 "second": second[name].mean,
                 "difference": found.mean,
-                "error": found.error,
+                **found.columns,
                 "n": found.n,
             }
             for name, found in self.differences.items()
@@ -356,7 +356,7 @@ def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[
     named = {k: ", ".join(map(str, v)) if isinstance(v, list) else v for k, v in facts.items()}
     named["rules"] = named["rules"] if isinstance(named["rules"], str) else "own rules"
     return [
-        {"statistic": name, "mean": estimate.mean, "error": estimate.error, **named}
+        {"statistic": name, "mean": estimate.mean, **estimate.columns, **named}
         for name, estimate in found.items()
     ]
 

@@ -467,6 +467,14 @@ def test_rows_make_a_table_of_pandas() -> None:
     assert counts.plays.sum() == greedy.sums[Column.PLAYS]
     assert counts.share.sum() == pytest.approx(1)
     assert counts.points[10] == 2
+    assert (counts.low < counts.share).all()
+    assert (counts.share < counts.high).all()
+    nobody = random.statistics["nobody wins"]
+    shown = table[(table.statistic == "nobody wins") & (table.players == "random, random")]
+    assert [*zip(shown.low, shown.high, strict=True)] == [nobody.interval]
+    pairs = compare("muggins", "five-up", "greedy", rounds=50)
+    (plays,) = [row for row in pairs.rows() if row["statistic"] == "plays"]
+    assert (plays["low"], plays["high"]) == pairs.differences["plays"].interval
 
 
 SPOILT: list[tuple[str, Any]] = [
@@ -657,6 +665,27 @@ def test_the_command_compares_changed_rules_with_a_preset_as_it_stands(
     assert data["second"]["rules"] == "muggins"
     found = compare(Rules(spinner_count="line"), "muggins", "greedy", rounds=60)
     assert data["differences"]["plays"]["mean"] == found.differences["plays"].mean
+
+
+def test_json_has_the_interval_of_a_share_and_null_for_that_of_a_single_round(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["simulate", "--rounds", "1", "--json"]) == 0
+    statistics = json.loads(capsys.readouterr().out)["statistics"]
+    assert [statistics["plays"][name] for name in ("error", "low", "high")] == [None] * 3
+    nobody = statistics["nobody wins"]
+    assert (nobody["low"], nobody["high"]) == (0, pytest.approx(0.7935, abs=5e-5))
+
+
+def test_the_command_tells_a_share_near_nothing_by_its_bounds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["simulate", "--rounds", "100", "--seed", "9"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (nobody,) = [" ".join(line.split()) for line in lines if line.startswith("nobody wins")]
+    assert nobody == "nobody wins 0 (0 to 0.037)"
+    (void,) = [" ".join(line.split()) for line in lines if line.startswith("void awards")]
+    assert void == "void awards 0 ± 0"
 
 
 def test_an_interrupted_command_prints_what_it_has_and_says_so(

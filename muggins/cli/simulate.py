@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from math import isnan
 from typing import Any
 
 from muggins.cli import INTERRUPTED
@@ -94,22 +95,23 @@ def share(args: argparse.Namespace, name: str) -> float | None:
 
 
 def as_json(found: Simulation | Comparison) -> str:
-    """One object: what was played, and every statistic with its mean and error."""
+    """One object: what was played, and every statistic with its mean, error and interval."""
     data: dict[str, Any]
     if isinstance(found, Comparison):
         data = {"first": found.first.facts, "second": found.second.facts}
-        data["differences"] = {name: _both(each) for name, each in found.differences.items()}
+        data["differences"] = {name: _values(each) for name, each in found.differences.items()}
     else:
         data = dict(found.facts)
-        data["statistics"] = {name: _both(each) for name, each in found.statistics.items()}
+        data["statistics"] = {name: _values(each) for name, each in found.statistics.items()}
         shares = found.points_per_play.items()
-        data["points_per_play"] = {str(points): _both(each) for points, each in shares}
+        data["points_per_play"] = {str(points): _values(each) for points, each in shares}
     return json.dumps(data, indent=2, ensure_ascii=False)
 
 
-def _both(estimate: Estimate) -> dict[str, float | None]:
-    error = estimate.error if estimate.n > 1 else None
-    return {"mean": estimate.mean, "error": error}
+def _values(estimate: Estimate) -> dict[str, float | None]:
+    """A mean, its standard error and its interval; null for what a single round cannot tell."""
+    found = {"mean": estimate.mean, **estimate.columns}
+    return {name: None if isnan(value) else value for name, value in found.items()}
 
 
 def as_table(found: Simulation | Comparison) -> str:
