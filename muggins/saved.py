@@ -1,13 +1,15 @@
 """Games that are kept: after every action the sitting as JSON, whole or not at all.
 
 Every table writes a file of its own, with a name that no other table can have. A table that goes
-on with a saved game first renames its file, so that only one table can take it. Reading runs no
-code: a file is JSON, checked value by value, and one that is damaged is refused and left alone.
+on with a saved game first renames its file, so that only one table can take it. A game that is won
+gets another ending, so that nobody looks for unfinished games in it. Reading runs no code: a file
+is JSON, checked value by value, and one that is damaged is refused and left alone.
 """
 
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -19,15 +21,19 @@ from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
-from muggins.players import Strategy
-from muggins.sitting import Setup, Sitting
+from muggins.players import STRATEGIES, Strategy
+from muggins.sitting import PERSON, Setup, Sitting
 from muggins.tiles import quoted
+from muggins.wording.saved import FAULTS
 
 PLACE = "MUGGINS_TABLES"
 FORMAT = 1
-ENDING = ".table.json"
-MOST_OFFERED, MOST_READ = 5, 12
-"""How many saved games are offered, and of how many files at most."""
+ENDING, FINISHED = ".table.json", ".finished.json"
+"""How the names of files end: of games that go on, and of those that are won."""
+MOST_OFFERED = 5
+"""How many saved games are offered, and how many faults are told, at a time."""
+MOST_FINISHED = 50
+"""How many games that are won are kept; unfinished ones are never removed."""
 KEYS = ("format", "setup", "game", "chance", "viewer", "counted", "undo", "screen")
 SETUP_KEYS = (
     "players",
@@ -87,45 +93,73 @@ class Shelf:
         self.path = self._new_path()
 
     def _new_path(self) -> Path:
+        """A path that no other table has."""
         return self.folder / f"{datetime.now():%Y-%m-%d-%H%M%S}-{uuid4().hex}{ENDING}"
 
     def keep(self, kept: Kept) -> None:
-        """Write the file of this table. Raises `MugginsError` with the reason it cannot be."""
+        """Write the file of this table, under another name when the game is won.
+
+        Raises `MugginsError` with the reason it cannot be written.
+        """
         text = json.dumps(to_data(kept), ensure_ascii=True, indent=1) + "\n"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise MugginsError(f"{quoted(str(self.folder))} cannot be made: {reason}.") from None
-        files.write_whole(self.path, text)
+            raise _fault("no folder", folder=quoted(str(self.folder)), reason=reason) from None
+        ending = FINISHED if kept.sitting.game.is_over else ENDING
+        before, self.path = self.path, _with_ending(self.path, ending)
+        try:
+            files.write_whole(self.path, text)
+        except MugginsError:
+            self.path = before
+            raise
+        if self.path != before:
+            _remove(before)
+            self._thin_out()
 
     def new_file(self) -> None:
         """From now on write another file: a new game does not replace the one before."""
         self.path = self._new_path()
 
     def offers(self, strategies: Mapping[str, Strategy]) -> tuple[list[Offer], list[str]]:
-        """The unfinished games of the folder, newest first, and why others cannot be read."""
+        """The newest unfinished games of the folder, and why newer ones are left alone."""
         found: list[Offer] = []
         faults: list[str] = []
-        for when, path in self._newest():
+        for when, path in self._newest(ENDING):
             try:
                 kept = read(path, strategies)
             except MugginsError as error:
                 faults.append(f"{path.name}: {error}")
                 continue
-            if not kept.sitting.game.is_over:
-                found.append(Offer(path, kept, datetime.fromtimestamp(when)))
+            if kept.sitting.game.is_over:  # by a table of the time before games were put away
+                _put_away(path)
+                continue
+            found.append(Offer(path, kept, datetime.fromtimestamp(when)))
             if len(found) == MOST_OFFERED:
                 break
+        more = len(faults) - MOST_OFFERED
+        if more > 0:
+            faults[MOST_OFFERED:] = [FAULTS["more"].format(n=more)]
         return found, faults
 
-    def _newest(self) -> list[tuple[float, Path]]:
+    def _newest(self, ending: str) -> list[tuple[float, Path]]:
+        """The files of other tables with this ending, newest first, and when each was written."""
+        dated = []
         try:
-            files = [path for path in self.folder.iterdir() if path.name.endswith(ENDING)]
-            dated = [(path.stat().st_mtime, path) for path in files if path != self.path]
+            for path in self.folder.iterdir():
+                if path.name.endswith(ending) and path != self.path:
+                    # A file can be gone meanwhile, and a link can lead nowhere.
+                    with suppress(OSError):
+                        dated.append((path.stat().st_mtime, path))
         except OSError:
             return []
-        return sorted(dated, reverse=True)[:MOST_READ]
+        return sorted(dated, reverse=True)
+
+    def _thin_out(self) -> None:
+        """Remove the oldest of many games that are won."""
+        for _, path in self._newest(FINISHED)[MOST_FINISHED - 1 :]:
+            _remove(path)
 
     def take(self, offer: Offer, strategies: Mapping[str, Strategy]) -> Kept:
         """Take a saved game over: its file is renamed first, so that no other table has it too."""
@@ -134,9 +168,7 @@ class Shelf:
             os.rename(offer.path, mine)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise MugginsError(
-                f"That game is no longer there ({reason}): another table may have gone on with it."
-            ) from None
+            raise _fault("taken", reason=reason) from None
         try:
             kept = read(mine, strategies)
         except MugginsError:
@@ -144,6 +176,25 @@ class Shelf:
             raise
         self.path = mine
         return kept
+
+
+def _with_ending(path: Path, ending: str) -> Path:
+    """The same name with one of the two endings."""
+    return path.with_name(path.name.removesuffix(ENDING).removesuffix(FINISHED) + ending)
+
+
+def _put_away(path: Path) -> None:
+    with suppress(OSError):
+        path.rename(_with_ending(path, FINISHED))
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
+
+
+def _fault(sentence: str, **facts: object) -> MugginsError:
+    return MugginsError(FAULTS[sentence].format(**facts))
 
 
 def read(path: Path, strategies: Mapping[str, Strategy]) -> Kept:
@@ -202,19 +253,19 @@ def from_data(data: Any, strategies: Mapping[str, Strategy]) -> Kept:
     """A sitting from plain values. Raises `MugginsError`; nothing is half read."""
     whole = _object(data, KEYS, "the file")
     if type(whole["format"]) is not int or whole["format"] != FORMAT:
-        raise MugginsError(f"its format must be {FORMAT}.")
+        raise _fault("format", format=FORMAT)
     game = notation.from_record(whole["game"])
     setup = _setup(whole["setup"], game.rules, strategies)
     viewer = _viewer(whole["viewer"], setup)
     counted = _is_flag(whole["counted"], "counted")
     if counted and not game.state.is_over:
-        raise MugginsError("its round is counted before it is over.")
+        raise _fault("counted")
     sitting = Sitting(setup, game, _chance(whole["chance"]), viewer, counted)
     undo = _list(whole["undo"], "undo")
     sitting = replace(sitting, before=_read_chain(undo, sitting))
     screen = whole["screen"]
     if not isinstance(screen, Mapping):
-        raise MugginsError("the key screen holds an object.")
+        raise _fault("screen")
     return Kept(sitting, {str(key): _is_flag(value, str(key)) for key, value in screen.items()})
 
 
@@ -222,7 +273,10 @@ def _setup(data: Any, rules: Rules, strategies: Mapping[str, Strategy]) -> Setup
     given = _object(data, SETUP_KEYS, "the setup")
     players = _list(given["players"], "players")
     if any(type(name) is not str for name in players):
-        raise MugginsError("the key players holds names.")
+        raise _fault("players")
+    for name in players:
+        if name not in (PERSON, *STRATEGIES, *strategies):
+            raise _fault("missing", name=quoted(name))
     return Setup(
         rules,
         tuple(players),
@@ -245,7 +299,7 @@ def _read_deal(data: Any) -> Deal:
 def _texts(value: Any) -> list[str]:
     items = _list(value, "of tiles")
     if any(type(item) is not str for item in items):
-        raise MugginsError("tiles are texts, like 4-6.")
+        raise _fault("tiles")
     return items
 
 
@@ -255,10 +309,10 @@ def _read_chain(moments: list[Any], now: Sitting) -> Sitting | None:
     before: Sitting | None = None
     last = 0
     for moment in reversed(moments):
-        given = _object(moment, MOMENT_KEYS, "a moment of undo")
+        given = _object(moment, MOMENT_KEYS, "a moment")
         moves = given["moves"]
         if type(moves) is not int or not last <= moves < len(history):
-            raise MugginsError("a moment of undo lies outside the round.")
+            raise _fault("outside")
         last = moves
         game = Game((*now.game.rounds[:-1], history[moves]), now.game.names)
         viewer = _viewer(given["viewer"], now.setup)
@@ -268,29 +322,29 @@ def _read_chain(moments: list[Any], now: Sitting) -> Sitting | None:
 
 def _object(data: Any, keys: tuple[str, ...], where: str) -> Data:
     if not isinstance(data, Mapping) or set(data) != set(keys):
-        raise MugginsError(f"{where} must hold these keys and no others: {', '.join(keys)}.")
+        raise _fault("keys", where=FAULTS[where], keys=", ".join(keys))
     return data
 
 
 def _list(value: Any, key: str) -> list[Any]:
     if not isinstance(value, list):
-        raise MugginsError(f"the key {key} holds a list.")
+        raise _fault("list", key=key)
     return value
 
 
 def _is_flag(value: Any, key: str) -> bool:
     if type(value) is not bool:
-        raise MugginsError(f"the key {key} is true or false.")
+        raise _fault("flag", key=key)
     return value
 
 
 def _viewer(value: Any, setup: Setup) -> int | None:
     if value is not None and (type(value) is not int or value not in setup.people):
-        raise MugginsError("the viewer is the seat of a person, or nobody.")
+        raise _fault("viewer")
     return value
 
 
 def _chance(value: Any) -> int:
     if type(value) is not int or not 0 < value < 2**63:
-        raise MugginsError("the state of chance is a whole number below 2^63.")
+        raise _fault("chance")
     return value

@@ -13,7 +13,7 @@ from desks import TABLES, go_on, press, until
 from muggins import MugginsError, Rules, deal, saved
 from muggins.files import LARGEST_FILE
 from muggins.players import STRATEGIES
-from muggins.saved import ENDING, Kept, Shelf, from_data, read, to_data
+from muggins.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
 from muggins.sitting import Setup, Sitting, Waiting
 from muggins.table_page import Shown, page_of
 from muggins.tabletop import Desk
@@ -135,6 +135,55 @@ def test_a_game_that_is_won_is_not_offered(tmp_path: Path) -> None:
     desk = until(Desk(Rules(target=3), folder=tmp_path, seed=2), Waiting.NOTHING)
     assert desk.shelf.path.exists()
     assert Desk(folder=tmp_path).offers == []
+
+
+def test_an_unfinished_game_is_found_behind_many_others(tmp_path: Path) -> None:
+    """Damaged files, and finished games of a time when they had the same ending, are newer."""
+    mine = played(tmp_path).shelf.path
+    os.utime(mine, (1, 1))
+    won = until(Desk(Rules(target=3), folder=tmp_path, seed=2), Waiting.NOTHING).shelf.path
+    for number in range(20):
+        (tmp_path / f"{number}{ENDING}").write_bytes(won.read_bytes())
+        (tmp_path / f"{number}-damaged{ENDING}").write_text("{", "utf-8")
+    offers, faults = Shelf(tmp_path).offers({})
+    assert [offer.path for offer in offers] == [mine]
+    assert (len(faults), faults[-1]) == (6, "and 15 files more.")
+    left = files(tmp_path)
+    assert sum(name.endswith(FINISHED) for name in left) == 21, "they are out of the way"
+    assert sum(name.endswith(ENDING) for name in left) == 21
+
+
+def test_a_game_that_is_won_gets_out_of_the_way_and_the_newest_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saved, "MOST_FINISHED", 3)
+    unfinished = played(tmp_path).shelf.path
+    os.utime(unfinished, (1, 1))
+    finished = []
+    for seed in range(5):
+        desk = until(Desk(Rules(target=3), folder=tmp_path, seed=seed), Waiting.NOTHING)
+        finished.append(desk.shelf.path)
+        os.utime(finished[-1], (10 + seed, 10 + seed))
+    assert all(path.name.endswith(FINISHED) for path in finished)
+    assert files(tmp_path) == sorted(path.name for path in (unfinished, *finished[-3:]))
+    assert read(finished[-1], {}).sitting == desk.sitting
+
+
+def test_a_game_that_is_won_and_taken_back_goes_on_in_its_file(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "mine")
+    desk = until(Desk(Rules(target=3), seed=2, folder=tmp_path / "other"), Waiting.NOTHING)
+    won = Kept(desk.sitting, {})
+    going_on = Kept(Sitting.begin(Setup(seed=3)), {})
+    for kept, ending in ((going_on, ENDING), (won, FINISHED), (won, FINISHED), (going_on, ENDING)):
+        shelf.keep(kept)
+        assert files(shelf.folder) == [shelf.path.name]
+        assert shelf.path.name.endswith(ending)
+
+
+def test_a_link_that_leads_nowhere_hides_no_other_game(tmp_path: Path) -> None:
+    mine = played(tmp_path).shelf.path
+    (tmp_path / f"link{ENDING}").symlink_to(tmp_path / "nowhere")
+    assert [offer.path for offer in Shelf(tmp_path).offers({})[0]] == [mine]
 
 
 def test_two_tables_never_share_a_file(tmp_path: Path) -> None:
@@ -261,9 +310,9 @@ def test_a_file_that_is_no_json_is_named_and_left_alone(raw: bytes, tmp_path: Pa
     damaged = tmp_path / f"old{ENDING}"
     damaged.write_bytes(raw)
     desk = Desk(folder=tmp_path)
-    assert desk.page["panel"]["title"] == "A saved game cannot be read"
+    assert desk.page["panel"]["title"] == "A saved game is left alone"
     (line,) = desk.page["panel"]["lines"]
-    assert line.startswith(f"Left alone, because it cannot be read: {damaged.name}: ")
+    assert line.startswith(f"Left alone: {damaged.name}: ")
     go_on(desk, random.Random(1))
     assert damaged.read_bytes() == raw
 
@@ -288,8 +337,11 @@ def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path) -> None:
 def test_a_game_with_a_strategy_of_ones_own_needs_it_again(tmp_path: Path) -> None:
     mine = {"mine": STRATEGIES["random"]}
     path = played(tmp_path, players=("person", "mine"), strategies=mine).shelf.path
-    with pytest.raises(MugginsError, match="no player 'mine'"):
+    with pytest.raises(MugginsError, match="its player 'mine' is not at this table"):
         read(path, {})
+    (line,) = Desk(folder=tmp_path).page["panel"]["lines"]
+    assert line.endswith("Give the table that strategy, and the game can go on.")
+    assert "cannot be read" not in line
     assert read(path, mine).sitting.setup.players == ("person", "mine")
 
 

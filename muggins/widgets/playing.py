@@ -42,8 +42,13 @@ def table(
     what others left unsaid: "never", "sometimes" or "always". With `counts` the board shows what
     each end adds up to; with `at_once` computers do not wait for you to press a button. The same
     `seed` deals the same tiles; `deals` are given to the first rounds, and `game` is a game to go
-    on with. After every action the game is kept in `folder`, by default the data folder of your
-    account. Raises `MugginsError` for a player, rules or a seed that there are not.
+    on with.
+
+    After every action the game is kept in `folder`, by default the data folder of your account. A
+    new table offers the five newest games that are not over; such a game stays until somebody goes
+    on with it, and is never removed. Of games that are won the newest fifty are kept.
+
+    Raises `MugginsError` for a player, rules or a seed that there are not.
 
     >>> table(players=("person", "careful"), seed=7).model.page["scores"][0]["points"]
     0

@@ -79,7 +79,7 @@ SAYS: dict[str, str] = {
     "file name": "muggins-seed-{seed}-round-{number}.json",
     # saved games
     "offer": "Go on with a saved game?",
-    "no offer": "A saved game cannot be read",
+    "no offer": "A saved game is left alone",
     "offered": "{saved} saved: go on with it, or just play here.",
     "one saved": "A game is",
     "many saved": "{n} games are",
@@ -88,7 +88,7 @@ SAYS: dict[str, str] = {
     "no_resume": "No, play here",
     "noted": "All right",
     "resumed": "The saved game goes on.",
-    "damaged": "Left alone, because it cannot be read: {fault}",
+    "damaged": "Left alone: {fault}",
     "not saved": "This game is not being saved: {why}",
 }
 """The sentences of a table that stand around the game."""
