@@ -9,6 +9,9 @@ can be played again without playing those before it.
 from collections.abc import Sequence
 from typing import TypeVar
 
+from muggins.errors import MugginsError
+from muggins.tiles import quoted
+
 T = TypeVar("T")
 
 _LANE = 0xFFFFFFFF
@@ -19,6 +22,7 @@ _CARRY = 0x3FFFFFFF
 DECK, CHOICES, LOT = 0, 1, 2
 """The purposes of a stream: shuffling the tiles, choosing moves, who leads the first round."""
 LARGEST_SEED = 2**63 - 1
+LARGEST_LIMIT = 2**31
 
 
 def mix(lane: int) -> int:
@@ -52,6 +56,9 @@ def below(state: int, limit: int) -> int:
 class Chance:
     """A stream of random numbers to hold in the hand, for strategies written in plain Python.
 
+    `seed` and `round` are whole numbers from 0 to 2^63 - 1; each pair has a stream of its own.
+    Raises `MugginsError` for others.
+
     >>> chance = Chance(seed=7)
     >>> first = [chance.below(6) for _ in range(5)]
     >>> again = Chance(seed=7)
@@ -60,17 +67,40 @@ class Chance:
     """
 
     def __init__(self, seed: int, round: int = 0, purpose: int = CHOICES) -> None:
-        self.state = start(seed, round, purpose)
+        self.state = start(numbered("A seed", seed), numbered("A round's number", round), purpose)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, all equally likely."""
+        """A whole number from 0 to limit - 1, all equally likely.
+
+        Raises `MugginsError` where the limit is no whole number from 1 to 2^31.
+        """
+        if type(limit) is not int or not 1 <= limit <= LARGEST_LIMIT:
+            raise MugginsError(
+                f"The limit of a random number is a whole number from 1 to {LARGEST_LIMIT}, not "
+                f"{quoted(str(limit))}."
+            )
         number = below(self.state, limit)
         self.state = advance(self.state)
         return number
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, all equally likely."""
+        """One of the items, all equally likely. Raises `MugginsError` where there is none.
+
+        >>> Chance(seed=7).choice(["play", "draw"])
+        'play'
+        """
+        if not items:
+            raise MugginsError("There is nothing to choose from: name at least one item.")
         return items[self.below(len(items))]
+
+
+def numbered(what: str, number: object) -> int:
+    """The number of a stream, or a sentence why it is none: whole, and from 0 to 2^63 - 1."""
+    if type(number) is not int or not 0 <= number <= LARGEST_SEED:
+        raise MugginsError(
+            f"{what} is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(number))}."
+        )
+    return number
 
 
 def shuffled(count: int, seed: int, round: int) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from muggins.chance import LARGEST_SEED, LOT, below, shuffled, start
+from muggins.chance import LOT, below, numbered, shuffled, start
 from muggins.errors import MugginsError
 from muggins.options import Rules
 from muggins.packing import TILES
@@ -14,6 +14,9 @@ from muggins.tiles import SET, Tile, quoted
 @dataclass(frozen=True)
 class Deal:
     """The hands by seat and the boneyard in drawing order: all chance of a round, as data (R1.2).
+
+    >>> Deal.of([["1-4", "6-6"], ["1-6", "4-6"]]).hands[1]
+    (Tile(1, 6), Tile(4, 6))
 
     Raises `MugginsError` where a tile is dealt twice or missing.
     """
@@ -39,10 +42,12 @@ class Deal:
 
         >>> Deal.of([["1-4", "6-6"], ["1-6", "4-6"]]).boneyard[0]
         Tile(0, 0)
+
+        Raises `MugginsError` for a text that is no tile, and for a tile dealt twice or missing.
         """
-        held = tuple(tuple(Tile.parse(text) for text in hand) for hand in hands)
+        held = tuple(_tiles(hand) for hand in hands)
         if boneyard is not None:
-            return cls(held, tuple(Tile.parse(text) for text in boneyard))
+            return cls(held, _tiles(boneyard))
         dealt = {tile for hand in held for tile in hand}
         return cls(held, tuple(tile for tile in SET if tile not in dealt))
 
@@ -58,28 +63,38 @@ class Deal:
                 )
 
 
+def _tiles(texts: Iterable[str]) -> tuple[Tile, ...]:
+    if isinstance(texts, str):
+        raise MugginsError(f'Tiles are a list of texts, like ["1-4", "6-6"], not {quoted(texts)}.')
+    return tuple(Tile.parse(text) for text in texts)
+
+
 def check_seed(seed: object) -> int:
     """A seed, or a sentence why it is none: a whole number from 0 to 2^63 - 1."""
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise MugginsError(
-            f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(seed))}."
-        )
-    return seed
+    return numbered("A seed", seed)
 
 
 def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> Deal:
     """Shuffle and deal; the same seed and round give the same tiles for ever (R1.2).
 
+    `seed` and `round` are whole numbers from 0 to 2^63 - 1.
+
     >>> [len(hand) for hand in deal("muggins", seed=1).hands]
     [5, 5]
+
+    Raises `MugginsError` for other numbers, `RulesError` for rules that do not exist.
     """
     rules = Rules.of(rules)
-    order = [SET[index] for index in shuffled(TILES, check_seed(seed), round)]
+    number = numbered("A round's number", round)
+    order = [SET[index] for index in shuffled(TILES, check_seed(seed), number)]
     size = rules.hand_size
     hands = tuple(tuple(order[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
     return Deal(hands, tuple(order[rules.seats * size :]))
 
 
 def first_lead(rules: Rules, seed: int, round: int = 0) -> int:
-    """The seat that leads the first round, or one that is played by itself, by lot (R2.1)."""
-    return below(start(check_seed(seed), round, LOT), rules.seats)
+    """The seat that leads the first round, or one that is played by itself, by lot (R2.1).
+
+    `seed` and `round` are whole numbers from 0 to 2^63 - 1. Raises `MugginsError` for others.
+    """
+    return below(start(check_seed(seed), numbered("A round's number", round), LOT), rules.seats)

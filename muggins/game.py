@@ -7,7 +7,7 @@ from typing import Any
 from muggins import packing
 from muggins import rules as r
 from muggins.deals import Deal
-from muggins.errors import MugginsError
+from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
 from muggins.moves import (
     Call,
@@ -113,6 +113,8 @@ class State:
         lead: int = 0,
         scores: Sequence[int] | None = None,
     ) -> None:
+        if isinstance(moves, str):
+            raise NotationError('A round is made of moves: for a text, State(...).play("1-4 1-6").')
         self.rules: Rules = Rules.of(rules)
         deal.check(self.rules)
         if type(lead) is not int or not 0 <= lead < self.rules.seats:
@@ -294,7 +296,15 @@ class State:
         return reason.paragraph
 
     def apply(self, move: Move | str) -> "State":
-        """The round after a move; this one stays as it is."""
+        """The round after a move, or the text of one; this one stays as it is (R5, R8).
+
+        >>> from muggins.deals import deal
+        >>> State("muggins", deal("muggins", seed=1)).apply("4-6").scores
+        (2, 0)
+
+        Raises `IllegalMove` with its `Reason`, `AmbiguousMove` where a short form fits more than
+        one place, and `NotationError` for what is no move.
+        """
         move = self.resolve(move)
         options, now = self.rules.options, self.round
         layout, drawn = self.layout, None
@@ -327,7 +337,14 @@ class State:
         return state
 
     def play(self, text: str) -> "State":
-        """The round after some moves written as text, separated by spaces."""
+        """The round after some moves written as text, separated by spaces (R5, R8).
+
+        >>> from muggins.deals import deal
+        >>> str(State("muggins", deal("muggins", seed=1)).play("4-6 5-6"))
+        '4-6 5-6@4-6'
+
+        Raises what `apply` raises for the first move that is refused; nothing is changed.
+        """
         state = self
         for move in parse_moves(text):
             state = state.apply(move)
@@ -361,7 +378,14 @@ class State:
         return r.next_lead(self.round, self.lead, self.rules.options)
 
     def view(self, seat: int) -> View:
-        """What a seat may know of the round."""
+        """What a seat may know of the round; seats are numbered from 0 (R1.3).
+
+        >>> from muggins.deals import deal
+        >>> len(State("muggins", deal("muggins", seed=1)).view(1).unseen)
+        23
+
+        Raises `MugginsError` where there is no such seat.
+        """
         if type(seat) is not int or not 0 <= seat < self.rules.seats:
             raise MugginsError(
                 f"There is no seat {quoted(str(seat))}: seats go from 0 to {self.rules.seats - 1}."

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from muggins import packing
 from muggins import rules as r
-from muggins.errors import NotationError
+from muggins.errors import MugginsError, NotationError
 from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.options import Rules
 from muggins.reasons import Reason
@@ -81,6 +81,8 @@ class Layout:
         plays: Iterable[Play] = (),
         rules: Rules | str | Mapping[str, Any] = "muggins",
     ) -> None:
+        if isinstance(plays, str):
+            raise NotationError('A layout is made of plays: for a text, Layout.parse("1-4 1-6").')
         self.rules: Rules = Rules.of(rules)
         self.plays: tuple[Play, ...] = ()
         self.before: Layout | None = None
@@ -131,7 +133,12 @@ class Layout:
         return tile.is_double and r.spins(self.table, tile.low, self.rules.options)
 
     def attached(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles that lie against a tile, in order, the one it was played against first."""
+        """The tiles that lie against a tile, in order, the one it was played against first.
+
+        Raises `MugginsError` where the tile is not on the table.
+        """
+        if tile not in self._laid:
+            raise MugginsError(f"The {tile} is not on the table, so no tile lies against it.")
         laid = self._laid[tile]
         host = next((play.host for play in self.plays if play.tile == tile), None)
         return ((host,) if isinstance(host, Tile) else ()) + laid.attached
@@ -167,7 +174,7 @@ class Layout:
 
     @property
     def history(self) -> "tuple[Layout, ...]":
-        """The layouts after each play, the last one being this."""
+        """The layouts after each play, the last one being this; `State.history` has a start too."""
         if self.before is None:
             return ()
         return (*self.before.history, self)

@@ -10,6 +10,8 @@ from muggins.game import State
 from muggins.moves import Move
 from muggins.options import Rules
 
+NO_NAMES = 'The names of a game are a list of texts, like ["Ann", "Ben"].'
+
 
 @dataclass(frozen=True)
 class Game:
@@ -27,6 +29,8 @@ class Game:
         if not self.rounds:
             raise MugginsError("A game has at least one round.")
         rules = self.rounds[0].rules
+        if any(type(name) is not str for name in self.names):
+            raise MugginsError(NO_NAMES)
         if len(self.names) != rules.seats:
             raise MugginsError(f"There are {len(self.names)} names for {rules.seats} seats.")
 
@@ -37,8 +41,13 @@ class Game:
         seed: int,
         names: Sequence[str] | None = None,
     ) -> "Game":
-        """A new game: the first round dealt from the seed, its leader by lot (R1.2, R2.1)."""
+        """A new game: the first round dealt from the seed, its leader by lot (R1.2, R2.1).
+
+        `names` are one a seat. Raises `MugginsError` where they are not, and for what is no seed.
+        """
         rules = Rules.of(rules)
+        if isinstance(names, str):
+            raise MugginsError(NO_NAMES)
         named = tuple(f"P{seat}" for seat in range(rules.seats)) if names is None else tuple(names)
         state = State(rules, deal(rules, seed, 0), lead=first_lead(rules, seed))
         return cls((state,), named)
@@ -69,11 +78,21 @@ class Game:
         return self.winner is not None
 
     def apply(self, move: Move | str) -> "Game":
-        """The game after a move in its last round."""
+        """The game after a move in its last round (R5, R8).
+
+        >>> Game.begin("muggins", seed=1).apply("0-0").scores
+        (0, 0)
+
+        Raises `IllegalMove` and `NotationError` as `State.apply` does; nothing is changed.
+        """
         return replace(self, rounds=(*self.rounds[:-1], self.state.apply(move)))
 
     def next_round(self, tiles: Deal) -> "Game":
-        """The game with a further round: scores and leader follow from the last (R2.1)."""
+        """The game with a further round: scores and leader follow from the last (R2.1).
+
+        Raises `MugginsError` where the last round is not finished, where the game is over (R7.3),
+        and where the deal does not fit the rules. `next_dealt` has an example.
+        """
         if not self.state.is_over:
             raise MugginsError("The round before is not finished yet.")
         if self.is_over:
@@ -82,5 +101,13 @@ class Game:
         return replace(self, rounds=(*self.rounds, state))
 
     def next_dealt(self, seed: int) -> "Game":
-        """The game with a further round dealt from the seed of the game (R1.2)."""
+        """The game with a further round dealt from the seed of the game (R1.2).
+
+        >>> from muggins.players import play_game
+        >>> game = play_game("muggins", ["greedy", "random"], seed=1)
+        >>> Game(game.rounds[:1], game.names).next_dealt(seed=1).rounds[1].lead
+        0
+
+        Raises what `next_round` raises, and `MugginsError` for what is no seed.
+        """
         return self.next_round(deal(self.rules, seed, len(self.rounds)))

@@ -135,6 +135,7 @@ def chosen(strategy: Strategy, state: State, chance: Chance, name: str | None = 
 
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
     """The strategies by seat; refuses more or fewer than there are seats."""
+    strategies = [strategies] if isinstance(strategies, str) else strategies
     if len(strategies) != rules.seats:
         raise MugginsError(
             f"There are {len(strategies)} players for {rules.seats} seats: name one a seat."
@@ -143,7 +144,12 @@ def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy
 
 
 def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chance) -> State:
-    """Play a round to its end, every seat by its strategy; nobody forgets to announce.
+    """Play a round to its end, every seat by its strategy; nobody forgets to announce (R6.1).
+
+    >>> from muggins.deals import deal
+    >>> start = State("muggins", deal("muggins", seed=1))
+    >>> play_round(start, ["greedy", "careful"], Chance(seed=1)).outcome.end
+    'domino'
 
     Raises `MugginsError` where a strategy fails or chooses what is not legal.
     """
@@ -166,7 +172,8 @@ def play_game(
     61
 
     A game on an exact target can go on for ever; it is given up after `LONGEST_GAME` rounds and
-    is then returned without a winner.
+    is then returned without a winner. Raises `MugginsError` for what is no seed, for players that
+    are not one a seat, and where a strategy fails or chooses what is not legal.
     """
     rules, number = Rules.of(rules), 0
     seated = _seated(strategies, rules)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from muggins import packing
-from muggins.errors import NotationError
+from muggins.errors import MugginsError, NotationError
 
 if TYPE_CHECKING:
     from typing import Self
@@ -64,7 +64,12 @@ class Tile:
 
     @classmethod
     def at(cls, index: int) -> "Self":
-        """The tile with a number from 0 to 27, in the order 0-0, 0-1, ... 6-6."""
+        """The tile with a number from 0 to 27, in the order 0-0, 0-1, ... 6-6.
+
+        Raises `NotationError` for another number.
+        """
+        if index not in range(packing.TILES):
+            raise NotationError(f"Tiles have numbers from 0 to 27, and not {quoted(str(index))}.")
         return cls(packing.low(index), packing.high(index))
 
     @property
@@ -87,7 +92,15 @@ class Tile:
         return number in (self.low, self.high)
 
     def other(self, number: int) -> int:
-        """The half that is left when the half showing `number` is used."""
+        """The half that is left when the half showing `number` is used (R3.1).
+
+        >>> Tile(4, 6).other(4)
+        6
+
+        Raises `MugginsError` where no half shows it.
+        """
+        if not self.shows(number):
+            raise MugginsError(f"No half of the {self} shows {quoted(str(number))}.")
         return packing.other_half(self.index, number)
 
     def __str__(self) -> str:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 from math import sqrt
+from typing import Any
 
 import pytest
 
-from muggins import Chance, deal
+from muggins import Chance, MugginsError, Rules, deal
 from muggins.chance import (
     CHOICES,
     DECK,
@@ -19,6 +20,7 @@ from muggins.chance import (
     shuffled,
     start,
 )
+from muggins.deals import first_lead
 
 
 def too_uneven(counts: Iterable[int], cells: int) -> float:
@@ -118,3 +120,32 @@ def test_a_shuffle_is_an_even_permutation() -> None:
 def test_a_choice_is_one_of_the_items() -> None:
     chance = Chance(1)
     assert {chance.choice("abc") for _ in range(50)} == set("abc")
+
+
+@pytest.mark.parametrize("number", [-1, 2**63, 1.0, True, "1", None])
+def test_R1_2_a_stream_has_a_seed_and_a_round_from_nothing(number: Any) -> None:
+    for what, make in (
+        ("A seed", lambda: Chance(number)),
+        ("A round's number", lambda: Chance(1, number)),
+        ("A round's number", lambda: deal("muggins", 1, number)),
+        ("A round's number", lambda: first_lead(Rules(), 1, number)),
+    ):
+        with pytest.raises(MugginsError) as refused:
+            make()
+        assert str(refused.value) == (
+            f"{what} is a whole number from 0 to 9223372036854775807, not '{number}'."
+        )
+
+
+@pytest.mark.parametrize("limit", [0, -3, 2**31 + 1, 2.5, True, None])
+def test_nothing_is_drawn_from_no_numbers(limit: Any) -> None:
+    chance = Chance(7)
+    before = chance.state
+    with pytest.raises(MugginsError) as refused:
+        chance.below(limit)
+    says = f"The limit of a random number is a whole number from 1 to 2147483648, not '{limit}'."
+    assert str(refused.value) == says
+    with pytest.raises(MugginsError, match="nothing to choose from"):
+        chance.choice([])
+    assert chance.state == before
+    assert 0 <= chance.below(2**31) < 2**31

@@ -16,7 +16,7 @@ PACKAGE = Path(muggins.__file__).parent
 
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
-    "errors packing rules reasons chance tiles files options moves layout deals game match "
+    "errors packing rules reasons tiles chance files options moves layout deals game match "
     "policies playout tallies players worlds trials solver notation sitting testing"
 ).split()
 PICTURES = "rulebook wording settings transcript placing geometry svg".split()

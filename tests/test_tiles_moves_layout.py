@@ -4,6 +4,7 @@ import pickle
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,8 +16,10 @@ from muggins import (
     SET,
     AmbiguousMove,
     Call,
+    Deal,
     Draw,
     End,
+    Game,
     IllegalMove,
     Layout,
     MugginsError,
@@ -25,8 +28,10 @@ from muggins import (
     Play,
     Reason,
     Rules,
+    State,
     Tally,
     Tile,
+    deal,
 )
 from muggins.moves import parse_move, parse_moves
 
@@ -58,6 +63,21 @@ def test_R1_1_a_tile_is_known_by_either_order() -> None:
     assert len({Tile(a, b) for a in range(7) for b in range(7)}) == 28
     assert [tile.index for tile in SET] == list(range(28))
     assert [Tile.at(index) for index in range(28)] == list(SET)
+
+
+@given(TILES)
+def test_R3_1_the_other_half_is_of_a_number_that_the_tile_shows(tile: Tile) -> None:
+    assert (tile.other(tile.low), tile.other(tile.high)) == (tile.high, tile.low)
+    for number in set(range(-1, 8)) - {tile.low, tile.high}:
+        with pytest.raises(MugginsError, match=f"^No half of the {tile} shows '{number}'.$"):
+            tile.other(number)
+
+
+@pytest.mark.parametrize("index", [-1, 28, 1.5, None])
+def test_no_tile_has_another_number(index: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        Tile.at(index)
+    assert str(refused.value) == f"Tiles have numbers from 0 to 27, and not '{index}'."
 
 
 @given(TILES)
@@ -287,6 +307,26 @@ def test_short_forms_mean_the_one_place_or_are_refused_with_the_choices(preset: 
                 with pytest.raises(AmbiguousMove) as caught:
                     layout.resolve(str(tile))
                 assert caught.value.choices == plays
+
+
+def test_R3_1_what_lies_against_a_tile_that_is_not_there() -> None:
+    layout = Layout.parse(TABLE)
+    assert layout.attached(Tile(1, 6)) == (Tile(1, 4), Tile(6, 6))
+    with pytest.raises(MugginsError) as refused:
+        layout.attached(Tile(2, 3))
+    assert str(refused.value) == "The 2-3 is not on the table, so no tile lies against it."
+
+
+def test_a_text_is_not_taken_for_a_list_of_moves() -> None:
+    with pytest.raises(NotationError, match=r"for a text, Layout\.parse\("):
+        Layout("1-4 1-6")  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match=r"for a text, State\(\.\.\.\)\.play\("):
+        State("muggins", deal("muggins", 1), "1-4 1-6")  # type: ignore[arg-type]
+    for names in ("AB", ["Ann", 2]):
+        with pytest.raises(MugginsError, match=r"names of a game are a list of texts"):
+            Game.begin("muggins", 1, names)  # type: ignore[arg-type]
+    with pytest.raises(MugginsError, match=r"Tiles are a list of texts, .* not '1-4 6-6'"):
+        Deal.of(["1-4 6-6", "1-6 4-6"])
 
 
 def test_a_layout_holds_plays_only() -> None:
