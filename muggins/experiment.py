@@ -146,7 +146,8 @@ def compare(
     """
     a, b = Rules.of(rules_a), Rules.of(rules_b)
     if (a.seats, a.sides) != (b.seats, b.sides):
-        raise MugginsError(ERRORS["seats"].format(first=a.seats, second=b.seats))
+        facts = {"seats": a.seats, "sides": a.sides, "other_seats": b.seats, "other_sides": b.sides}
+        raise MugginsError(ERRORS["seats"].format(**facts))
     games_too, asked = _how_many(rounds, games)
     jobs = [
         _job(each, strategies, games_too, seed, forgets, notices, engine, asked) for each in (a, b)

@@ -158,13 +158,16 @@ class Simulation:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """A result from what `to_dict` gave."""
-        values = dict(data)
-        values |= {name: whole_numbers(data[name], size) for name, size in SIZES.items()}
-        values |= {name: tuple(data[name]) for name in ("players", "forgets", "notices")}
-        values["rules"] = Rules.of(values["rules"])
-        found = cls(**values)
-        _check(found)
+        """A result from what `to_dict` gave. Raises `MugginsError` for anything else."""
+        try:
+            values = dict(data)
+            values |= {name: whole_numbers(data[name], size) for name, size in SIZES.items()}
+            values |= {name: tuple(data[name]) for name in ("players", "forgets", "notices")}
+            values["rules"] = Rules.of(values["rules"])
+            found = cls(**values)
+            _check(found)
+        except (KeyError, TypeError, ValueError):
+            raise MugginsError(ERRORS["no values"]) from None
         return found
 
     def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
@@ -184,7 +187,7 @@ class Simulation:
         data = _load(path, "simulation")
         try:
             return cls.from_dict(data)
-        except (KeyError, TypeError, ValueError):
+        except MugginsError:
             raise MugginsError(ERRORS["no result"].format(path=path)) from None
 
     def __str__(self) -> str:

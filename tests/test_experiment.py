@@ -569,6 +569,33 @@ def test_a_file_that_is_no_result_is_refused(tmp_path: Path, text: str) -> None:
         Comparison.load(tmp_path / "bad.json")
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": None}, {"sums": []}, {"counts": "0"}, {"rules": "mugins"}, {"rules": {"seats": 9}},
+        {"unit": "days"}, {"n": 0}, {"players": ["greedy"]}, {"notices": [2, 2]}, {"more": 1},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_values_that_are_no_result_are_refused_in_a_sentence(change: dict[str, Any]) -> None:
+    data = simulate("muggins", "greedy", rounds=2).to_dict()
+    assert Simulation.from_dict(data).to_dict() == data
+    for values in (data | change, {}, None, [1]):
+        with pytest.raises(MugginsError) as refused:
+            Simulation.from_dict(values)  # type: ignore[arg-type]
+        assert str(refused.value) == "These values are not the result of an experiment."
+
+
+def test_R1_3_what_is_compared_differs_in_neither_seats_nor_sides() -> None:
+    four = Rules(seats=4)
+    with pytest.raises(MugginsError) as refused:
+        compare(four, four.but(partners=True), "greedy", rounds=5)
+    assert str(refused.value) == (
+        "Rules are compared at the same seats and sides: the first have 4 seats and 4 sides, the "
+        "second 4 seats and 2 sides."
+    )
+
+
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(MugginsError, match="cannot be read"):
         Simulation.load(tmp_path / "none.json")

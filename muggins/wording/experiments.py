@@ -113,10 +113,12 @@ ERRORS = {
         "in a module."
     ),
     "seats": (
-        "Rules are compared at the same seats and sides, not at {first} against {second} seats."
+        "Rules are compared at the same seats and sides: the first have {seats} seats and {sides} "
+        "sides, the second {other_seats} seats and {other_sides} sides."
     ),
     "statistic": "There is no statistic {given}; {names}",
     "no result": "{path} is not the result of an experiment.",
+    "no values": "These values are not the result of an experiment.",
     "other kind": "{path} holds a {found}, not a {kind}.",
 }
 
