@@ -232,6 +232,10 @@ def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
     assert widget.rules.value == own
     assert widget.rules.label == SAYS["these rules"]
     widget.rules.value = PRESETS["muggins"]
+    widget.rules.value = own
+    assert widget.trial.message.startswith(
+        "Now under rules of your own, with multiples [3] and target 100"
+    )
     widget.board.receive({"do": "press", "id": "reset"})
     assert widget.rules.value == own
 

@@ -12,7 +12,7 @@ from muggins.options import Rules
 from muggins.table_page import board_of
 from muggins.tiles import SET, Tile, quoted
 from muggins.widgets.laying import button_part, hand_part, laid
-from muggins.wording import explain, refusal, verdict
+from muggins.wording import explain, refusal, rules_name, verdict
 from muggins.wording.widgets import SAYS
 
 HAND, FEWEST, MOST = 5, 2, 9
@@ -146,7 +146,7 @@ class Trial:
         except IllegalMove as error:
             raise NotationError(refusal(layout, error)) from None
         self._take(Position(after, hand))
-        name, sentence = after.rules.name, verdict(after)
+        name, sentence = rules_name(after.rules), verdict(after)
         self.say(SAYS["rules changed"].format(rules=name, sentence=sentence))
 
     def _take(self, position: Position) -> None:
