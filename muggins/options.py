@@ -40,7 +40,7 @@ CHOICES: dict[str, dict[Value, int]] = {
     "next_lead": {"winner": r.WINNER, "rotate": r.ROTATE},
 }
 """The values of every option with a fixed list, the default first; `name`, `hand` and `target`
-are free (R8, table of options)."""
+are free (the table of options in the rules text)."""
 
 SEATS_OF_PARTNERS = 4
 """The seats at which there may be partners (R1.3)."""

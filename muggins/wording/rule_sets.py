@@ -98,7 +98,9 @@ def rules_name(rules: Rules) -> str:
 
 
 def rules_summary(rules: Rules) -> str:
-    """A rule set as a short paragraph: the deal, the score, doubles, drawing, the end, the call.
+    """A rule set in a few sentences: the deal, the score, spinners, drawing, the target, the call.
+
+    Finer points, such as how a bonus is rounded, are left out: `setting_text` says each of them.
 
     >>> rules_summary(Rules.of("muggins"))[:51]
     '2 seats with 5 tiles each. The boneyard holds 18 ti'
