@@ -55,12 +55,13 @@ ADVISER = "careful"
 class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
 
-    `players` names one player a seat: "person", a strategy of `STRATEGIES` or one of `strategies`,
-    or a function that is a strategy. With `partners` seats 0 and 2 play against 1 and 3. `deals`
-    are given to the first rounds, `game` is a game to go on with. A `coach` looks at a view and
-    says what it thinks, with a short text for every play; a switch asks it. `save`, called after
-    every action, keeps the game in `folder`; None is the user's data folder. Raises
-    `MugginsError` for what cannot be.
+    Without `rules` it is muggins. `players` names one player a seat: "person", a strategy of
+    `STRATEGIES` or one of `strategies`, or a function that is a strategy. With `partners` seats 0
+    and 2 play against 1 and 3. `deals` are given to the first rounds, `game` is a game to go on
+    with, which has its own rules, partners and names. A `coach` looks at a view and says what it
+    thinks, with a short text for every play; a switch asks it. `save`, called after every action,
+    keeps the game in `folder`; None is the user's data folder. Raises `MugginsError` for what
+    cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -69,7 +70,7 @@ class Desk:
 
     def __init__(
         self,
-        rules: Rules | str | Mapping[str, Any] = "muggins",
+        rules: Rules | str | Mapping[str, Any] | None = None,
         players: Sequence[str | Strategy] = (PERSON, "greedy"),
         seed: int = 1,
         *,
@@ -89,7 +90,11 @@ class Desk:
     ) -> None:
         self.strategies = dict(strategies or {})
         seated = tuple(self._named(player) for player in players)
-        rules = game.rules if game is not None else _seating(rules, len(seated), partners)
+        if game is None:
+            rules = _seating("muggins" if rules is None else rules, len(seated), partners)
+        else:
+            _check_alone(rules=rules, partners=partners, names=names)
+            rules = game.rules
         setup = Setup(
             rules,
             seated,
@@ -115,7 +120,8 @@ class Desk:
         else:
             self.sitting = Sitting.at(setup, game)
         given = bool(setup.deals) or game is not None
-        self._tell([SAYS["welcome to these" if given else "welcome"].format(seed=seed)], [])
+        welcome = SAYS["welcome to these" if given else "welcome"].format(seed=seed)
+        self._go_on_alone(welcome)
         if self.offers:
             count = "one saved" if len(self.offers) == 1 else "many saved"
             saved = AROUND[count].format(n=len(self.offers))
@@ -126,6 +132,9 @@ class Desk:
         if isinstance(player, str):
             return player
         name = name_of(player)
+        known = {**STRATEGIES, **self.strategies}
+        if name == PERSON or known.get(name, player) is not player:
+            raise MugginsError(AROUND["name taken"].format(name=quoted(name)))
         self.strategies[name] = player
         return name
 
@@ -285,21 +294,28 @@ class Desk:
 
     def _switch_pace(self) -> None:
         self.at_once = not self.at_once
-        self._become(self.sitting)
+        self._go_on_alone()
 
     def _decline(self) -> None:
         self.offers, self.faults = [], []
-        self._tell([], [])
+        self._go_on_alone()
 
     # --- the game goes on ---------------------------------------------------------------------
 
     def _become(self, sitting: Sitting, *told: str) -> None:
-        """Take over what an action led to, and let computers answer where they need not wait."""
+        """Take over what an action led to: now a game is played here, and no other is offered."""
         before, self.sitting = self.sitting, sitting
         self.offers, self.faults = [], []
-        first = list(told)
+        self._go_on_alone(*told, before=before)
+
+    def _go_on_alone(self, *told: str, before: Sitting | None = None) -> None:
+        """Let computers answer where they need not wait, and say what has happened.
+
+        While other games are offered they wait: perhaps this one is not to be played at all.
+        """
+        before, first = before or self.sitting, list(told)
         try:
-            while self.at_once and self._needs_nobody():
+            while self.at_once and not self.offers and self._needs_nobody():
                 self.sitting = self.sitting.go_on()
         except MugginsError as error:
             first.append(str(error))
@@ -413,8 +429,7 @@ class Desk:
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
         self.coach.asked = kept.screen.get("coach", False)
-        self._decline()
-        self._tell([AROUND["resumed"]], [])
+        self._become(self.sitting, AROUND["resumed"])
 
     def save(self) -> bool:
         """Write the game to its file, and tell whether the page has something new to say.
@@ -439,6 +454,13 @@ class Desk:
             return news
         self._unsaved = False
         return False
+
+
+def _check_alone(**given: object) -> None:
+    """A game that is gone on with has its own rules, partners and names. Raises `MugginsError`."""
+    for name, value in given.items():
+        if value is not None:
+            raise MugginsError(AROUND["game has its own"].format(what=name))
 
 
 def _seating(rules: Rules | str | Mapping[str, Any], seats: int, partners: bool | None) -> Rules:

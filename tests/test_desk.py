@@ -36,7 +36,7 @@ from muggins import (
 from muggins.advice import advice
 from muggins.deals import first_lead
 from muggins.players import STRATEGIES, Strategy
-from muggins.saved import read
+from muggins.saved import Kept, read
 from muggins.sitting import PERSON, Sitting, Waiting
 from muggins.table_page import Shown, page_of
 from muggins.tabletop import Desk
@@ -397,6 +397,44 @@ def test_switching_to_at_once_starts_the_computers(tmp_path: Path) -> None:
     assert not desk.at_once
 
 
+def test_computers_that_play_at_once_begin_at_once(tmp_path: Path) -> None:
+    led = [seed for seed in range(20) if first_lead(Rules(), seed) == 1]
+    for seed in led:
+        desk = Desk(seed=seed, at_once=True, folder=tmp_path)
+        assert desk.sitting.waiting is Waiting.MOVE or desk.sitting.callers
+        assert "Greedy: " in desk.page["message"]["text"]
+    assert led
+
+
+def test_while_a_saved_game_is_offered_computers_wait(tmp_path: Path) -> None:
+    seed = next(seed for seed in range(20) if first_lead(Rules(), seed) == 1)
+    saved = until(Desk(seed=seed, folder=tmp_path), Waiting.MOVE)
+    desk = Desk(seed=seed, folder=tmp_path)
+    press(desk, "at_once")
+    assert [button["id"] for button in desk.page["buttons"]][:2] == ["resume:0", "no_resume"]
+    assert desk.sitting.waiting is Waiting.COMPUTER
+    press(desk, "no_resume")
+    assert desk.sitting.waiting is Waiting.MOVE
+    assert "Greedy: " in desk.page["message"]["text"]
+    again = Desk(seed=seed, at_once=True, folder=tmp_path)
+    assert again.sitting.waiting is Waiting.COMPUTER
+    assert saved.shelf.path.exists()
+
+
+def test_a_saved_game_in_which_computers_play_at_once_goes_on_at_once(tmp_path: Path) -> None:
+    seed = next(seed for seed in range(20) if first_lead(Rules(), seed) == 1)
+    desk = until(Desk(seed=seed, folder=tmp_path), Waiting.MOVE)
+    while desk.sitting.waiting is not Waiting.COMPUTER or desk.sitting.callers:
+        go_on(desk, random.Random(1))
+    desk.at_once = True
+    kept = Kept(desk.sitting, {"at_once": True})
+    desk.shelf.keep(kept)
+    again = Desk(folder=tmp_path)
+    press(again, "resume:0")
+    assert again.sitting.waiting is not Waiting.COMPUTER or again.sitting.callers
+    assert again.page["message"]["text"].startswith("The saved game goes on. Greedy: ")
+
+
 def test_a_game_that_is_over_leaves_nothing_behind_in_memory(tmp_path: Path) -> None:
     desk = until(Desk(Rules(target=5), seed=2, folder=tmp_path), Waiting.NOTHING)
     before = weakref.ref(desk.sitting)
@@ -566,6 +604,39 @@ def test_a_function_sits_down_under_its_own_name(tmp_path: Path) -> None:
     press(desk, "go_on")
     assert desk.page["seats"][1]["name"] == "First"
     assert str(desk.state.moves[-1]).removesuffix("=0") == str(expected)
+
+
+def named(name: str) -> Strategy:
+    """A strategy of somebody's own with that name."""
+
+    def strategy(view: View, chance: Chance) -> Any:
+        return view.legal_moves[0]
+
+    strategy.__name__ = name
+    return strategy
+
+
+def test_two_functions_of_one_name_are_refused_and_one_may_take_two_seats(tmp_path: Path) -> None:
+    one, two, given = named("mine"), named("mine"), {"mine": named("mine")}
+    for players in ((one, two), (PERSON, named("person")), (PERSON, named("greedy"))):
+        with pytest.raises(MugginsError, match="Another player is called"):
+            Desk(players=players, folder=tmp_path)
+    with pytest.raises(MugginsError, match="Another player is called 'mine'"):
+        Desk(players=(one, "mine"), strategies=given, folder=tmp_path)
+    assert Desk(players=(one, one), folder=tmp_path).strategies == {"mine": one}
+    greedy = STRATEGIES["greedy"]
+    assert Desk(players=(PERSON, greedy), folder=tmp_path).sitting.setup.players[1] == "greedy"
+
+
+@pytest.mark.parametrize("what", ["rules", "partners", "names"])
+def test_a_game_that_goes_on_has_its_own_rules_partners_and_names(
+    what: str, tmp_path: Path
+) -> None:
+    game = Desk("five-up", seed=4, folder=tmp_path).sitting.game
+    assert Desk(game=game, folder=tmp_path).sitting.setup.rules == game.rules
+    given = {"rules": "five-up", "partners": False, "names": ["A", "B"]}
+    with pytest.raises(MugginsError, match=f"leave {what} out"):
+        Desk(game=game, folder=tmp_path, **{what: given[what]})  # type: ignore[arg-type]
 
 
 def nobody_knows(view: View, chance: Chance) -> Any:

@@ -16,7 +16,7 @@ from muggins.widgets.board import Board, board_widget
 
 
 def table(
-    rules: Rules | str | Mapping[str, Any] = "muggins",
+    rules: Rules | str | Mapping[str, Any] | None = None,
     players: Sequence[str | Strategy] = (PERSON, "greedy"),
     seed: int = 1,
     *,
@@ -35,20 +35,22 @@ def table(
 ) -> Board:
     """Play a whole game at a table, with mouse or keyboard (R5 to R8).
 
-    `players` names one player a seat: "person", a strategy, one of your own `strategies`, or simply
-    your function. With `partners` the first and third play against the second and fourth. With
-    `open_hands` every hand lies open; with `announcing` you say the points of your plays, else they
-    are said for you. `forgets` and `notices` say how often computers forget to announce and notice
-    what others left unsaid: "never", "sometimes" or "always". With `counts` the board shows what
-    each end adds up to; with `at_once` computers do not wait for you to press a button. The same
-    `seed` deals the same tiles; `deals` are given to the first rounds, and `game` is a game to go
-    on with.
+    Without `rules` it is muggins. `players` names one player a seat: "person", a strategy, one of
+    your own `strategies`, or simply your function. With `partners` the first and third play against
+    the second and fourth. With `open_hands` every hand lies open; with `announcing` you say the
+    points of your plays, else they are said for you. `forgets` and `notices` say how often
+    computers forget to announce and notice what others left unsaid: "never", "sometimes" or
+    "always". With `counts` the board shows what each end adds up to; with `at_once` computers do
+    not wait for you to press a button. The same `seed` deals the same tiles; `deals` are given to
+    the first rounds, and `game` is a game to go on with, which has its own rules, partners and
+    names.
 
     After every action the game is kept in `folder`, by default the data folder of your account. A
     new table offers the five newest games that are not over; such a game stays until somebody goes
     on with it, and is never removed. Of games that are won the newest fifty are kept.
 
-    Raises `MugginsError` for a player, rules or a seed that there are not.
+    Raises `MugginsError` for a player, rules or a seed that there are not, for two functions of one
+    name, and for rules, partners or names beside a game.
 
     >>> table(players=("person", "careful"), seed=7).model.page["scores"][0]["points"]
     0

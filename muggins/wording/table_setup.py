@@ -33,6 +33,13 @@ SAYS: dict[str, str] = {
     "no seed": "The field “{label}” is a whole number, and {value} is none.",
     "no text": "The field “{label}” is a text.",
     "no change": "“{change}” is no change of the rules: write FIELD=VALUE, like target=100.",
+    "name taken": (
+        "Another player is called {name}: give your function another name, or sit it down as one "
+        "of strategies."
+    ),
+    "game has its own": (
+        "A game that goes on has its own rules, partners and names: leave {what} out."
+    ),
     "started": "A new game from seed {seed}.",
     # hints
     "hint play": "{name} would play the {tile} {where}.",
