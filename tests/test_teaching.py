@@ -100,7 +100,7 @@ def test_the_guide_says_what_the_script_for_a_stick_tries() -> None:
     assert spec.loader is not None
     stick = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(stick)
-    said = SHELL.replace('"', "")  # some shells read brackets in their own way
+    said = [line.replace('"', "") for line in SHELL]  # some shells read brackets in their own way
     assert stick.FILL.format(folder="stick", root=".") in said
     install = stick.INSTALL.format(folder="stick").removeprefix("python ")
     assert f"muggins-here/bin/python {install}" in said
