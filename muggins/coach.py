@@ -24,13 +24,12 @@ from muggins.moves import Draw, Move, Play, parse_move
 from muggins.results import html_table
 from muggins.tiles import Tile, quoted, set_of
 from muggins.wording import coach as wording
-from muggins.worlds import Hidden, hidden
+from muggins.worlds import MOST_WORLDS, Hidden, hidden
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
 AT_THE_TABLE = 200
 """In how many worlds the coach tries its moves as a player."""
-MOST_WORLDS = 10**6
 MOST_TILES = 14
 """The most tiles in two hands that are worked out exactly."""
 ENTRIES = 2**16

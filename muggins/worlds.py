@@ -14,6 +14,7 @@ from muggins import packing
 from muggins import rules as r
 from muggins.chance import CHOICES, advance, below, start
 from muggins.deals import Deal, check_seed
+from muggins.errors import MugginsError
 from muggins.game import Step, View
 from muggins.moves import Call, Draw, Pass, Play
 from muggins.packing import (
@@ -31,12 +32,14 @@ from muggins.packing import (
 )
 from muggins.players import round_of
 from muggins.playout import Numbers
-from muggins.tiles import Tile, set_of, tiles_in
+from muggins.tiles import Tile, quoted, set_of, tiles_in
 
 DEALT = -1
 """When a tile of the first hand came: before the first step."""
 BURN_IN = 10
 """How often the slots are swept before the first world, to forget how they were filled first."""
+MOST_WORLDS = 10**6
+"""The most worlds that are asked for at a time."""
 
 
 class Slot(NamedTuple):
@@ -351,8 +354,8 @@ def _filled(allowed: Sequence[int]) -> list[int]:
 def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
     """So many deals that agree with everything the seat of a view has seen (R5).
 
-    Each could be the true one, and all such deals are equally likely. The seed is a whole number
-    from 0 to 2^63 - 1.
+    Each could be the true one, and all such deals are equally likely. `count` is a whole number
+    from 0 to 1000000, `seed` one from 0 to 2^63 - 1. Raises `MugginsError` for other numbers.
 
     >>> from muggins.deals import deal
     >>> from muggins.game import State
@@ -360,6 +363,11 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
     >>> all(set(world.hands[0]) == set(view.hand) for world in worlds(view, 3))
     True
     """
+    if type(count) is not int or not 0 <= count <= MOST_WORLDS:
+        given = quoted(str(count))
+        raise MugginsError(
+            f"The number of worlds is a whole number from 0 to {MOST_WORLDS}, not {given}."
+        )
     known = hidden(view)
     tiles, chance = list(known.tiles), start(check_seed(seed), 0, CHOICES)
     found, sweeps = [], BURN_IN

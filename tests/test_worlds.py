@@ -3,13 +3,14 @@
 from collections import Counter
 from itertools import permutations
 from statistics import correlation
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_rules import any_start
 
-from muggins import PRESETS, Chance, Deal, Rules, State, View, deal
+from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
 from muggins.chance import start
 from muggins.packing import NONE, holds
 from muggins.tiles import tiles_in
@@ -241,3 +242,11 @@ def test_the_same_seed_gives_the_same_worlds() -> None:
     assert worlds(view, 5, seed=2) == worlds(view, 5, seed=2)
     assert worlds(view, 5, seed=2) != worlds(view, 5, seed=3)
     assert len(set(worlds(view, 50))) == 50
+
+
+@pytest.mark.parametrize(("count", "seed"), [(-3, 1), (1.0, 1), (True, 1), (10**6 + 1, 1), (3, -1)])
+def test_numbers_that_cannot_be_are_refused(count: Any, seed: int) -> None:
+    view = State("muggins", Deal.of([MINE, THEIRS])).view(0)
+    with pytest.raises(MugginsError, match="is a whole number from 0 to"):
+        worlds(view, count, seed)
+    assert worlds(view, 0) == ()
