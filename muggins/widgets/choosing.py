@@ -12,7 +12,7 @@ from muggins.moves import Play
 from muggins.options import Rules
 from muggins.table_page import board_of
 from muggins.tiles import Tile
-from muggins.widgets.board import Board, board_widget
+from muggins.widgets.board import Board
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording.widgets import SAYS
 
@@ -112,4 +112,4 @@ def play_best(
     """
     layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
     held = [Tile.parse(tile) if isinstance(tile, str) else tile for tile in hand]
-    return board_widget(Choosing(layout, held))
+    return Board(Choosing(layout, held))

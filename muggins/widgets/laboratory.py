@@ -9,6 +9,7 @@ from muggins.options import PRESETS
 from muggins.results import Simulation
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
 from muggins.wording.classroom import LAB
+from muggins.wording.experiments import statistic
 
 PLAYERS = ("random", "greedy", "careful")
 """Who can sit down: the quick ones."""
@@ -29,7 +30,8 @@ class Experiment:
             raise MugginsError(LAB["not offered"])
         two = PRESETS[rules].but(seats=2, partners=False)
         self.found = simulate(two, list(players), rounds=rounds, seed=seed, progress=False)
-        share = self.found.statistics["side 0 wins"].percent
+        won = statistic("WON", self.found.unit, 0)
+        share = self.found.statistics[won].percent
         facts = {"first": players[0], "second": players[1], "share": share}
         self.message = LAB["found"].format(**facts)
 

@@ -12,7 +12,7 @@ from muggins.options import Rules
 from muggins.players import Strategy
 from muggins.sitting import PERSON
 from muggins.tabletop import Desk
-from muggins.widgets.board import Board, board_widget
+from muggins.widgets.board import Board
 
 
 def table(
@@ -73,7 +73,7 @@ def table(
         coach=coach,
         folder=folder,
     )
-    return board_widget(desk)
+    return Board(desk)
 
 
 def coach(view: View) -> Coached:

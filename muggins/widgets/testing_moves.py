@@ -6,7 +6,7 @@ from typing import Any
 from muggins.layout import Layout
 from muggins.options import PRESETS, Rules
 from muggins.tiles import Tile
-from muggins.widgets.board import board_widget, static
+from muggins.widgets.board import Board, static
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row
 from muggins.widgets.trying import Trial
 from muggins.wording import hand_label, picture_label
@@ -18,7 +18,7 @@ class Tester:
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
-        self.board = board_widget(trial)
+        self.board = Board(trial)
         self._build()
         self.board.watch(self._follow)
         self._follow()
