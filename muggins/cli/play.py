@@ -3,14 +3,10 @@
 import argparse
 from typing import Any
 
-from muggins.cli.settings import add_force, add_rules, output, write
-from muggins.errors import MugginsError
+from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
 from muggins.match import Game
 from muggins.notation import dumps
-from muggins.options import Rules
 from muggins.players import STRATEGIES, play_game
-from muggins.settings import changes
-from muggins.tiles import quoted
 from muggins.transcript import People, transcript
 from muggins.wording.rounds import COMMANDS
 
@@ -34,7 +30,7 @@ def run(args: argparse.Namespace) -> None:
     """Play the game, then print it or write it down."""
     path = None if args.output is None else output(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
-    game = play_game(rules_for(args, len(players)), players, seed_of(args.seed))
+    game = play_game(seated_rules(args, len(players)), players, whole("seed", args.seed))
     if path is not None:
         write(path, dumps(game).encode(), args.force)
     if args.json:
@@ -44,20 +40,6 @@ def run(args: argparse.Namespace) -> None:
         print(_written(game, args.output))
     else:
         print(transcript(game), end="")
-
-
-def rules_for(args: argparse.Namespace, seats: int) -> Rules:
-    """The rules that the arguments name, for so many players unless they say otherwise."""
-    chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
-    return Rules.of(args.rules).but(**chosen)
-
-
-def seed_of(text: str) -> int:
-    """The seed that was asked for; which numbers can be one, the deal decides."""
-    sign, digits = text[:1] == "-", text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
-        raise MugginsError(COMMANDS["no seed"].format(text=quoted(text)))
-    return -int(digits) if sign else int(digits)
 
 
 def _written(game: Game, path: str) -> str:

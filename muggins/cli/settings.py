@@ -1,11 +1,14 @@
-"""Arguments that commands share: `--rules PRESET --set FIELD=VALUE`, and `-o FILE --force`."""
+"""Arguments that commands share: rules, whole numbers, and files to write."""
 
 import argparse
 from pathlib import Path
 
+from muggins.errors import MugginsError
 from muggins.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.options import PRESETS, Rules
 from muggins.settings import changes
+from muggins.tiles import quoted
+from muggins.wording.launcher import COMMAND_LINE
 from muggins.wording.paper import COMMAND
 from muggins.wording.say import say
 
@@ -29,6 +32,20 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 def chosen_rules(args: argparse.Namespace) -> Rules:
     """The rules that the arguments name; a `RulesError` says which of them cannot be."""
     return Rules.of(args.rules).but(**changes(args.changes))
+
+
+def seated_rules(args: argparse.Namespace, seats: int) -> Rules:
+    """The rules that the arguments name, for so many players unless they say otherwise."""
+    chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
+    return Rules.of(args.rules).but(**chosen)
+
+
+def whole(option: str, text: str) -> int:
+    """The whole number that an option was given; which ones can be, its user decides."""
+    sign, digits = text[:1] == "-", text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
+        raise MugginsError(COMMAND_LINE["whole"].format(option=option, text=quoted(text)))
+    return -int(digits) if sign else int(digits)
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:

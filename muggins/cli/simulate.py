@@ -7,19 +7,20 @@ from typing import Any
 
 from muggins.cli import INTERRUPTED
 from muggins.cli.columns import paragraph, table
-from muggins.cli.settings import add_force, add_rules, output
+from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
 from muggins.experiment import compare, simulate
 from muggins.options import Rules
 from muggins.players import STRATEGIES
 from muggins.results import Comparison, Simulation
-from muggins.settings import changes
 from muggins.tiles import quoted
 from muggins.wording.experiments import COMMAND, HEADS
 
 ROUNDS = 10_000
 """The rounds that are played where nothing else is asked for."""
+WHOLE, SHARES = ("rounds", "games", "seed", "workers"), ("forgets", "notices")
+"""The options that take whole numbers, and those that take others."""
 
 
 def register(commands: Any) -> None:
@@ -32,7 +33,7 @@ def register(commands: Any) -> None:
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--rounds", metavar="NUMBER", help=COMMAND["rounds"])
     amount.add_argument("--games", metavar="NUMBER", help=COMMAND["games"])
-    for name in ("seed", "workers", "forgets", "notices"):
+    for name in ("seed", "workers", *SHARES):
         parser.add_argument(f"--{name}", metavar="NUMBER", help=COMMAND[name])
     parser.add_argument("--engine", metavar="NAME", help=COMMAND["engine"])
     parser.add_argument("--against", metavar="PRESET", help=COMMAND["against"])
@@ -47,13 +48,7 @@ def run(args: argparse.Namespace) -> int:
     if args.output is not None:
         output(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
-    seats = {"seats": len(players), "partners": args.partners}
-    rules = Rules.of(args.rules).but(**(seats | changes(args.changes)))
-    asked: dict[str, Any] = {
-        name: whole(args, name) for name in ("rounds", "games", "seed", "workers")
-    }
-    asked |= {name: share(args, name) for name in ("forgets", "notices")}
-    asked = {name: value for name, value in asked.items() if value is not None}
+    rules, asked = seated_rules(args, len(players)), numbers(args)
     if "games" not in asked:
         asked.setdefault("rounds", ROUNDS)
     asked["engine"] = args.engine
@@ -61,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     if args.against is None:
         found = simulate(rules, players, **asked)
     else:
-        found = compare(rules, Rules.of(args.against).but(**seats), players, **asked)
+        other = Rules.of(args.against).with_seats(len(players), args.partners)
+        found = compare(rules, other, players, **asked)
     if args.output is not None:
         found.save(args.output, replace=args.force)
     print(as_json(found) if args.json else as_table(found))
@@ -69,26 +65,19 @@ def run(args: argparse.Namespace) -> int:
     return 0 if one.is_complete else INTERRUPTED
 
 
-def whole(args: argparse.Namespace, name: str) -> int | None:
-    """The whole number that an option was given; None where it was not."""
-    text = getattr(args, name)
-    if text is None:
-        return None
-    sign, digits = text[:1] == "-", text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
-        raise MugginsError(COMMAND["number"].format(option=f"--{name}", text=quoted(text)))
-    return -int(digits) if sign else int(digits)
+def numbers(args: argparse.Namespace) -> dict[str, Any]:
+    """The numbers that options were given."""
+    given = {name: text for name, text in vars(args).items() if text is not None}
+    found: dict[str, Any] = {name: whole(name, given[name]) for name in WHOLE if name in given}
+    return found | {name: share(name, given[name]) for name in SHARES if name in given}
 
 
-def share(args: argparse.Namespace, name: str) -> float | None:
-    """The number that an option was given; None where it was not."""
-    text = getattr(args, name)
+def share(option: str, text: str) -> float:
+    """The number that an option was given."""
     try:
-        return None if text is None else float(text)
+        return float(text)
     except ValueError:
-        raise MugginsError(
-            COMMAND["number"].format(option=f"--{name}", text=quoted(text))
-        ) from None
+        raise MugginsError(COMMAND["number"].format(option=option, text=quoted(text))) from None
 
 
 # --- Output ---------------------------------------------------------------------------------

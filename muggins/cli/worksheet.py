@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from muggins.cli.settings import add_force, add_rules, chosen_rules, output, write
+from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole, write
 from muggins.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, questions
 from muggins.paper import PAPERS, Report, paper_of
@@ -74,11 +74,3 @@ def told(path: Path) -> Report:
             print(progress, file=sys.stderr, flush=True)
 
     return report
-
-
-def whole(option: str, text: str) -> int:
-    """The whole number that an option was given."""
-    sign, digits = text[:1] == "-", text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
-        raise MugginsError(COMMAND["whole"].format(option=option, text=quoted(text)))
-    return -int(digits) if sign else int(digits)

@@ -136,5 +136,5 @@ COMMAND = {
     "against": "a preset as it stands, to compare with on the same deals",
     "json": "print one JSON object in place of a table",
     "output": "also save the result to this file",
-    "number": "{option} takes a number, not {text}.",
+    "number": "--{option} takes a number, not {text}.",
 }

@@ -51,5 +51,6 @@ COMMAND_LINE = {
     "about": "The domino game Muggins: lessons, rules, scores.",
     "usage": "{what}; `{program} --help` shows how.",
     "refused": "muggins: {sentence}",
+    "whole": "--{option} takes a whole number, and {text} is none.",
 }
 """About the command line as a whole."""

@@ -138,7 +138,6 @@ COMMAND = {
     "output": "the file to write",
     "key": "write the answers to this file",
     "force": "replace a file that is there already",
-    "whole": "--{option} takes a whole number, and {text} is none.",
     "same file": "The sheet and the answers need two files: give --key another name.",
     "no pdf": "{path} does not end in .pdf, and a PDF is what is written; name it like sheet.pdf.",
     "progress": "{path}: page {done} of {pages}",

@@ -94,7 +94,6 @@ COMMANDS: dict[str, str] = {
     "standard input": "The standard input",
     "no standard input": 'There is no standard input to read; name a file in place of "-".',
     "record or schema": "Name a record to check, or ask for --schema: one of the two.",
-    "no seed": "A seed is a whole number, and {text} is none.",
     "written": "{path} holds {rounds}: {scores}. To see it: muggins replay {path}",
     "one round": "1 round",
     "rounds": "{rounds} rounds",
