@@ -8,6 +8,7 @@ from muggins.moves import IllegalMove, Move
 from muggins.options import PRESETS, Rules
 from muggins.players import Strategy, chosen, strategy_of
 from muggins.tiles import SET
+from muggins.wording.sitting import CHECKED
 
 
 def check_strategy(
@@ -30,14 +31,15 @@ def _check_round(player: Strategy, state: State, seed: int, number: int) -> None
     chance = Chance(seed, number, CHOICES)
     while state.turn is not None:
         before = chance.state
-        where = f"Under {state.rules.name or 'these rules'}, round {number}, after '{state}'"
+        rules = state.rules.name or CHECKED["these"]
+        where = CHECKED["where"].format(rules=rules, number=number, moves=state)
         move = _asked(player, state, chance, where)
-        for hidden, what in ((state, "twice"), (_swapped(state), "with other hidden tiles")):
+        for hidden, what in ((state, "twice"), (_swapped(state), "hidden")):
             again = Chance(seed, number, CHOICES)
             again.state = before
             other = _asked(player, hidden, again, where)
             if other != move:
-                raise MugginsError(f"{where}, it chose {move}, and asked {what} it chose {other}.")
+                raise MugginsError(CHECKED[what].format(where=where, move=move, other=other))
         state = state.apply(move)
 
 
@@ -46,7 +48,7 @@ def _asked(player: Strategy, state: State, chance: Chance, where: str) -> Move:
     try:
         return chosen(player, state, chance)
     except MugginsError as error:
-        raise MugginsError(f"{where}: {error}") from error.__cause__
+        raise MugginsError(CHECKED["fault"].format(where=where, fault=error)) from error.__cause__
 
 
 def _swapped(state: State) -> State:

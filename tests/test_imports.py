@@ -16,10 +16,10 @@ PACKAGE = Path(muggins.__file__).parent
 
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
-    "errors packing rules reasons tiles chance files options moves layout deals game match "
-    "policies playout tallies players worlds trials solver notation sitting testing"
+    "errors packing rules reasons tiles chance files options moves layout steps deals game match "
+    "policies playout tallies players worlds trials solver notation"
 ).split()
-PICTURES = "rulebook wording settings transcript placing geometry svg".split()
+PICTURES = "rulebook wording settings sitting testing transcript placing geometry svg".split()
 ABOVE = (
     "estimates compiled compiled_coach results coach saved pegs advice table_buttons "
     "table_page table_actions table_form table_replay tabletop watching progress experiment "
