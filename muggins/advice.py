@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 
 from muggins.chance import Chance
 from muggins.errors import MugginsError
-from muggins.game import State, View
+from muggins.game import State
 from muggins.layout import Layout
 from muggins.moves import Draw, Play
 from muggins.players import Strategy
 from muggins.policies import best_reply
 from muggins.sitting import Sitting, Waiting
+from muggins.steps import View
 from muggins.tiles import Tile, quoted
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS

@@ -18,10 +18,10 @@ from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.estimates import SURE, Estimate
-from muggins.game import View
 from muggins.layout import Layout
 from muggins.moves import Draw, Move, Play, parse_move
 from muggins.results import html_table
+from muggins.steps import View
 from muggins.tiles import Tile, quoted, set_of
 from muggins.wording import coach as wording
 from muggins.worlds import MOST_WORLDS, Hidden, hidden

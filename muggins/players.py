@@ -9,10 +9,11 @@ from muggins import packing, policies
 from muggins.chance import CHOICES, Chance
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
-from muggins.game import State, View
+from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Draw, IllegalMove, Move, Pass, Play
 from muggins.options import Rules, nearest
+from muggins.steps import View
 from muggins.tallies import LONGEST_GAME
 from muggins.tiles import Tile, quoted, set_of
 

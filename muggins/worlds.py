@@ -15,7 +15,6 @@ from muggins import rules as r
 from muggins.chance import CHOICES, advance, below, start
 from muggins.deals import Deal, check_seed
 from muggins.errors import MugginsError
-from muggins.game import Step, View
 from muggins.moves import Call, Draw, Pass, Play
 from muggins.packing import (
     ALL_TILES,
@@ -32,6 +31,7 @@ from muggins.packing import (
 )
 from muggins.players import round_of
 from muggins.playout import Numbers
+from muggins.steps import Step, View
 from muggins.tiles import Tile, quoted, set_of, tiles_in
 
 DEALT = -1

@@ -8,8 +8,8 @@ from distributed import Client, LocalCluster
 
 from muggins import Rules, compare, simulate
 from muggins.chance import Chance
-from muggins.game import View
 from muggins.moves import Move
+from muggins.steps import View
 
 
 @pytest.fixture(scope="module")

@@ -35,11 +35,11 @@ from muggins import (
 )
 from muggins.chance import Chance
 from muggins.cli import main
-from muggins.game import View
 from muggins.moves import Move
 from muggins.players import STRATEGIES
 from muggins.playout import Column
 from muggins.rules import points
+from muggins.steps import View
 from muggins.tallies import COLUMNS, COUNTS, LONGEST_GAME
 
 PARENT = Path(muggins.__file__).parent.parent

@@ -6,11 +6,11 @@ from typing import Any
 
 from muggins.advice import Coached
 from muggins.deals import Deal
-from muggins.game import View
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import Strategy
 from muggins.sitting import PERSON
+from muggins.steps import View
 from muggins.tabletop import Desk
 from muggins.widgets.board import Board
 
