@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tables import table
 
-from muggins import PRESETS, SET, Game, MugginsError, Reason, Rules, State, Tile, deal
+from muggins import PRESETS, SET, Game, MugginsError, Reason, Rules, State, Tile, deal, packing
 from muggins import rules as r
 from muggins.deals import first_lead
 
@@ -722,7 +722,8 @@ def test_R6_3_R7_3_winners_of_rounds_that_are_over_and_of_those_that_are_not() -
     assert state.game_winner is None
     assert state.outcome.scores == (60, 0)
     assert r.winner(state.round, state.rules.options) == -1
-    assert r.game_winner(state.round._replace(scores=(0, 61, 0, 0)), state.rules.options) == 1
+    won = state.round._replace(scores=packing.Scores(0, 61, 0, 0))
+    assert r.game_winner(won, state.rules.options) == 1
 
 
 def test_a_round_tells_its_story() -> None:
