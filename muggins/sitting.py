@@ -13,12 +13,14 @@ from muggins import rules as r
 from muggins.chance import CHOICES, Chance
 from muggins.deals import Deal, check_seed, first_lead
 from muggins.errors import MugginsError
-from muggins.game import State, Step
+from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Move, Play
 from muggins.options import Rules, nearest
 from muggins.players import STRATEGIES, Strategy, chosen
+from muggins.steps import Step
 from muggins.tiles import quoted
+from muggins.wording.sitting import FAULTS
 
 PERSON = "person"
 OFTEN = {"never": 0, "sometimes": 1, "always": 2}
@@ -68,21 +70,14 @@ class Setup:
         for tiles in self.deals:
             tiles.check(self.rules)
         if len(self.players) != self.rules.seats:
-            raise MugginsError(
-                f"There are {len(self.players)} players for {self.rules.seats} seats."
-            )
+            raise _fault("seats", players=len(self.players), seats=self.rules.seats)
         known = [PERSON, *STRATEGIES, *self.strategies]
         for name in self.players:
             if name not in known:
-                raise MugginsError(
-                    f"There is no player {quoted(str(name))}; {nearest(str(name), known)}"
-                )
+                raise _fault("player", name=quoted(str(name)), names=nearest(str(name), known))
         for option in (self.forgets, self.notices):
             if type(option) is not str or option not in OFTEN:
-                raise MugginsError(
-                    f"A computer forgets or notices never, sometimes or always, not "
-                    f"{quoted(str(option))}."
-                )
+                raise _fault("often", given=quoted(str(option)))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -128,7 +123,7 @@ class Sitting:
     def at(cls, setup: Setup, game: Game) -> "Sitting":
         """Sit down to a game that has begun already, and go on with it."""
         if game.rules != setup.rules:
-            raise MugginsError("The game is played by other rules than the table.")
+            raise _fault("rules")
         chance = _chance(setup.seed, len(game.rounds) - 1)
         return cls(setup, game, chance, _first_viewer(setup, game))
 
@@ -172,10 +167,10 @@ class Sitting:
         they call at once.
         """
         if self.waiting is not Waiting.MOVE:
-            raise MugginsError("It is not the turn of the person at the screen.")
+            raise _fault("not your turn")
         move = self.state.resolve(move)
         if isinstance(move, Call):
-            raise MugginsError("A call is no turn: press Muggins! for it.")
+            raise _fault("call")
         if isinstance(move, Play) and not self.setup.announcing:
             move = move.saying(None)
         called = self._late_calls()
@@ -185,13 +180,13 @@ class Sitting:
     def call(self, seat: int) -> "Sitting":
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
         if seat not in self.setup.people or self.counted:
-            raise MugginsError("Only a person calls here, and only before the tiles are counted.")
+            raise _fault("who calls")
         return self._move(Call(seat))
 
     def take_screen(self) -> "Sitting":
         """The next person sits down at the screen: only now their hand is shown."""
         if self.waiting is not Waiting.SCREEN:
-            raise MugginsError("The screen is with the player whose turn it is.")
+            raise _fault("screen")
         return self._next(viewer=self.state.turn)
 
     def go_on(self) -> "Sitting":
@@ -203,7 +198,7 @@ class Sitting:
             return called if called.waiting is Waiting.NOTHING else called._next(counted=True)
         if self.waiting is Waiting.ROUND:
             return self._next_round()
-        raise MugginsError("Nothing to go on to: a person is to act, or the game is over.")
+        raise _fault("go on")
 
     def handed_over(self) -> "Sitting":
         """The same, with the screen in nobody's hands where several people share it."""
@@ -215,7 +210,7 @@ class Sitting:
         """Back to the last moment at which a person chose, if nothing hidden was shown since."""
         before = self._undone()
         if before is None:
-            raise MugginsError("This cannot be undone: a hidden tile has been seen since.")
+            raise _fault("undo")
         # Where the screen has been handed on, somebody else may sit at it by now.
         return before if before.viewer == self.viewer else before.handed_over()
 
@@ -331,6 +326,10 @@ class Sitting:
             default=-1,
         )
         return steps[max(last, 0) :]
+
+
+def _fault(sentence: str, **facts: object) -> MugginsError:
+    return MugginsError(FAULTS[sentence].format(**facts))
 
 
 def _first_viewer(setup: Setup, game: Game) -> int | None:
