@@ -6,6 +6,7 @@ be read, or is not allowed, changes nothing but the message.
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -18,8 +19,8 @@ from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Draw, IllegalMove, Pass
 from muggins.options import Rules
-from muggins.players import STRATEGIES, Strategy, name_of
-from muggins.saved import Kept, Offer, Shelf
+from muggins.players import STRATEGIES, Strategy
+from muggins.saved import Kept
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_actions import (
     LONGEST_RECORD,
@@ -34,14 +35,14 @@ from muggins.table_actions import (
 from muggins.table_buttons import (
     Page,
     buttons_of,
-    offer_buttons,
-    offer_panel,
     record_of,
     what_next,
 )
 from muggins.table_form import form, form_buttons, read_form
+from muggins.table_keeping import Keeping
 from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.table_replay import WAYS, Replay, record_file
+from muggins.table_seating import rules_at, seated
 from muggins.tiles import quoted
 from muggins.transcript import People
 from muggins.wording import refusal
@@ -88,16 +89,11 @@ class Desk:
         coach: Coach | None = None,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
-        self.strategies = dict(strategies or {})
-        seated = tuple(self._named(player) for player in players)
-        if game is None:
-            rules = _seating("muggins" if rules is None else rules, len(seated), partners)
-        else:
-            _check_alone(rules=rules, partners=partners, names=names)
-            rules = game.rules
+        who, self.strategies = seated(players, strategies or {})
+        rules = rules_at(len(who), rules, partners, names, game)
         setup = Setup(
             rules,
-            seated,
+            who,
             seed,
             open_hands,
             announcing,
@@ -112,9 +108,7 @@ class Desk:
         self.form_open = False
         self.replay: Replay | None = None
         self._files: list[dict[str, str]] = []
-        self._due = self._unsaved = False
-        self.shelf = Shelf(folder)
-        self.offers, self.faults = self.shelf.offers(self.strategies)
+        self.saved = Keeping(folder, self.strategies)
         if game is None:
             self.sitting = Sitting.begin(setup, names or names_of(setup))
         else:
@@ -122,21 +116,7 @@ class Desk:
         given = bool(setup.deals) or game is not None
         welcome = SAYS["welcome to these" if given else "welcome"].format(seed=seed)
         self._go_on_alone(welcome)
-        if self.offers:
-            count = "one saved" if len(self.offers) == 1 else "many saved"
-            saved = AROUND[count].format(n=len(self.offers))
-            self.text = f"{self.text} {AROUND['offered'].format(saved=saved)}"
-
-    def _named(self, player: str | Strategy) -> str:
-        """The name of a player; a function sits down under its own."""
-        if isinstance(player, str):
-            return player
-        name = name_of(player)
-        known = {**STRATEGIES, **self.strategies}
-        if name == PERSON or known.get(name, player) is not player:
-            raise MugginsError(AROUND["name taken"].format(name=quoted(name)))
-        self.strategies[name] = player
-        return name
+        self.text = " ".join(filter(None, [self.text, self.saved.said]))
 
     @property
     def state(self) -> State:
@@ -160,9 +140,9 @@ class Desk:
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self.form_open:
             page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
-        if self.replay is None and (self.offers or self.faults):
+        if self.replay is None and self.saved.panel is not None:
             page["buttons"] = self._buttons()
-            page["panel"] = page["panel"] or offer_panel(self.offers, self.faults)
+            page["panel"] = page["panel"] or self.saved.panel
         return page
 
     def _buttons(self) -> list[Page]:
@@ -173,9 +153,7 @@ class Desk:
             return self.replay.buttons(self.counts)
         people = People(self.sitting.game)
         own = buttons_of(self.sitting, people, self.counts, self.at_once, self.coach.switch)
-        if not self.offers and not self.faults:
-            return own
-        return [*offer_buttons(self.offers), *(one | {"primary": False} for one in own)]
+        return self.saved.buttons(own)
 
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked: each with its name and text."""
@@ -198,7 +176,7 @@ class Desk:
         except MugginsError as error:
             self.text, self.tone = str(error), "refused"
         self.n += 1
-        self._due = self._due or self.sitting is not before
+        self.saved.due = self.saved.due or self.sitting is not before
 
     def _do(self, action: object) -> None:
         if not isinstance(action, Mapping):
@@ -240,7 +218,7 @@ class Desk:
         if kind == "call":
             self._become(self.sitting.call(int(number)))
         elif kind == "resume":
-            self._resume(self.offers[int(number)])
+            self._resume(int(number))
         elif self.replay is not None and kind in WAYS:
             self.replay = self.replay.move(kind)
             self._told(self.replay.text)
@@ -297,7 +275,7 @@ class Desk:
         self._go_on_alone()
 
     def _decline(self) -> None:
-        self.offers, self.faults = [], []
+        self.saved.offer_no_more()
         self._go_on_alone()
 
     # --- the game goes on ---------------------------------------------------------------------
@@ -305,7 +283,7 @@ class Desk:
     def _become(self, sitting: Sitting, *told: str) -> None:
         """Take over what an action led to: now a game is played here, and no other is offered."""
         before, self.sitting = self.sitting, sitting
-        self.offers, self.faults = [], []
+        self.saved.offer_no_more()
         self._go_on_alone(*told, before=before)
 
     def _go_on_alone(self, *told: str, before: Sitting | None = None) -> None:
@@ -315,7 +293,7 @@ class Desk:
         """
         before, first = before or self.sitting, list(told)
         try:
-            while self.at_once and not self.offers and self._needs_nobody():
+            while self.at_once and not self.saved.offers and self._needs_nobody():
                 self.sitting = self.sitting.go_on()
         except MugginsError as error:
             first.append(str(error))
@@ -370,7 +348,7 @@ class Desk:
 
     def _sit_down(self, sitting: Sitting, told: str) -> None:
         """Another game, in a file of its own; the one before stays in the folder."""
-        self.shelf.new_file()
+        self.saved.shelf.new_file()
         self.form_open, self.replay = False, None
         self.sitting = sitting
         self._become(sitting, told)
@@ -409,22 +387,13 @@ class Desk:
         assert self.replay is not None
         game, setup = self.replay.game, self.sitting.setup
         names = [*setup.players, *["greedy"] * game.rules.seats][: game.rules.seats]
-        changed = Setup(
-            game.rules,
-            tuple(names),
-            setup.seed,
-            setup.open_hands,
-            setup.announcing,
-            setup.forgets,
-            setup.notices,
-            strategies=self.strategies,
-        )
+        changed = replace(setup, rules=game.rules, players=tuple(names), deals=())
         self._sit_down(Sitting.at(changed, game), AROUND["played on"])
 
     # --- saved games --------------------------------------------------------------------------
 
-    def _resume(self, offer: Offer) -> None:
-        kept = self.shelf.take(offer, self.strategies)
+    def _resume(self, number: int) -> None:
+        kept = self.saved.take(number)
         self.sitting = kept.sitting.handed_over()
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
@@ -435,37 +404,9 @@ class Desk:
         """Write the game to its file, and tell whether the page has something new to say.
 
         By itself and not a part of `receive`, so that nobody waits for the disk: the page is shown
-        first. A game in which nothing has been done yet gets no file. Where writing fails, the page
-        says so once, and the game goes on.
+        first.
         """
-        if not self._due:
-            return False
-        self._due = False
-        begun = self.state.moves or len(self.sitting.game.rounds) > 1
-        if not begun and not self.shelf.path.exists():
-            return False
         screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
-        try:
-            self.shelf.keep(Kept(self.sitting, screen))
-        except MugginsError as error:
-            news, self._unsaved = not self._unsaved, True
-            if news:
-                self.text = f"{self.text} {AROUND['not saved'].format(why=error)}"
-            return news
-        self._unsaved = False
-        return False
-
-
-def _check_alone(**given: object) -> None:
-    """A game that is gone on with has its own rules, partners and names. Raises `MugginsError`."""
-    for name, value in given.items():
-        if value is not None:
-            raise MugginsError(AROUND["game has its own"].format(what=name))
-
-
-def _seating(rules: Rules | str | Mapping[str, Any], seats: int, partners: bool | None) -> Rules:
-    """The rules for as many seats as there are players, in partnership where that is said."""
-    rules = Rules.of(rules)
-    if partners is None:
-        partners = rules.partners and seats == rules.seats
-    return rules.with_seats(seats, partners)
+        said = self.saved.save(Kept(self.sitting, screen))
+        self.text = " ".join(filter(None, [self.text, said]))
+        return said != ""

@@ -210,8 +210,8 @@ class AnyOrder(RuleBasedStateMachine):
         if not hasattr(self, "desk") or self.looked_at is self.desk.sitting:
             return
         self.looked_at = self.desk.sitting
-        if self.desk.shelf.path.exists():
-            kept = read(self.desk.shelf.path, self.desk.strategies)
+        if self.desk.saved.shelf.path.exists():
+            kept = read(self.desk.saved.shelf.path, self.desk.strategies)
             assert page_of(kept.sitting, Shown()) == page_of(self.desk.sitting, Shown())
 
     def teardown(self) -> None:
@@ -418,7 +418,7 @@ def test_while_a_saved_game_is_offered_computers_wait(tmp_path: Path) -> None:
     assert "Greedy: " in desk.page["message"]["text"]
     again = Desk(seed=seed, at_once=True, folder=tmp_path)
     assert again.sitting.waiting is Waiting.COMPUTER
-    assert saved.shelf.path.exists()
+    assert saved.saved.shelf.path.exists()
 
 
 def test_a_saved_game_in_which_computers_play_at_once_goes_on_at_once(tmp_path: Path) -> None:
@@ -428,7 +428,7 @@ def test_a_saved_game_in_which_computers_play_at_once_goes_on_at_once(tmp_path: 
         go_on(desk, random.Random(1))
     desk.at_once = True
     kept = Kept(desk.sitting, {"at_once": True})
-    desk.shelf.keep(kept)
+    desk.saved.shelf.keep(kept)
     again = Desk(folder=tmp_path)
     press(again, "resume:0")
     assert again.sitting.waiting is not Waiting.COMPUTER or again.sitting.callers

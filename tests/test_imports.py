@@ -21,9 +21,9 @@ ENGINE = (
 ).split()
 PICTURES = "rulebook wording settings sitting testing transcript placing geometry svg".split()
 ABOVE = (
-    "estimates compiled compiled_coach results coach saved pegs advice table_buttons "
-    "table_page table_actions table_form table_replay tabletop watching progress experiment "
-    "tournament plot charts sources documents exercises teaching paper worksheets cards "
+    "estimates compiled compiled_coach results coach saved pegs advice table_buttons table_page "
+    "table_actions table_form table_keeping table_replay table_seating tabletop watching progress "
+    "experiment tournament plot charts sources documents exercises teaching paper worksheets cards "
     "presenting widgets lessons classroom slides site cli"
 ).split()
 LAYERS = [*ENGINE, *PICTURES, *ABOVE]

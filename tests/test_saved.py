@@ -46,7 +46,7 @@ def test_a_sitting_comes_back_as_it_was(players: tuple[str, ...], tmp_path: Path
 
 def test_what_comes_back_goes_on_in_the_same_way(tmp_path: Path) -> None:
     desk = played(tmp_path)
-    sitting = read(desk.shelf.path, {}).sitting
+    sitting = read(desk.saved.shelf.path, {}).sitting
     other = Desk(seed=4, folder=tmp_path)
     other.sitting = sitting
     for table in (desk, other):
@@ -59,7 +59,7 @@ def test_given_deals_and_rules_of_ones_own_come_back(tmp_path: Path) -> None:
     deals = (deal(rules, 5), deal(rules, 6))
     desk = Desk(rules, deals=deals, folder=tmp_path)
     go_on(desk, random.Random(1))
-    assert read(desk.shelf.path, {}).sitting.setup == Setup(rules, deals=deals)
+    assert read(desk.saved.shelf.path, {}).sitting.setup == Setup(rules, deals=deals)
 
 
 def test_nothing_is_written_before_the_first_action(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_nothing_is_written_before_the_first_action(tmp_path: Path) -> None:
 
 def test_a_restarted_table_is_offered_the_game_newest_first(tmp_path: Path) -> None:
     first, second = played(tmp_path), played(tmp_path, steps=14)
-    os.utime(first.shelf.path, (1, 1))
+    os.utime(first.saved.shelf.path, (1, 1))
     again = Desk(seed=9, folder=tmp_path)
     page = again.page
     assert [button["id"] for button in page["buttons"][:3]] == ["resume:0", "resume:1", "no_resume"]
@@ -128,20 +128,20 @@ def test_declining_and_just_playing_both_end_the_offer(tmp_path: Path) -> None:
     for desk in (declined, playing):
         assert not any(b["id"].startswith("resume") for b in desk.page["buttons"])
         assert desk.page["panel"] is None
-    assert saved_game.shelf.path.exists()
+    assert saved_game.saved.shelf.path.exists()
 
 
 def test_a_game_that_is_won_is_not_offered(tmp_path: Path) -> None:
     desk = until(Desk(Rules(target=3), folder=tmp_path, seed=2), Waiting.NOTHING)
-    assert desk.shelf.path.exists()
-    assert Desk(folder=tmp_path).offers == []
+    assert desk.saved.shelf.path.exists()
+    assert Desk(folder=tmp_path).saved.offers == []
 
 
 def test_an_unfinished_game_is_found_behind_many_others(tmp_path: Path) -> None:
     """Damaged files, and finished games of a time when they had the same ending, are newer."""
-    mine = played(tmp_path).shelf.path
+    mine = played(tmp_path).saved.shelf.path
     os.utime(mine, (1, 1))
-    won = until(Desk(Rules(target=3), folder=tmp_path, seed=2), Waiting.NOTHING).shelf.path
+    won = until(Desk(Rules(target=3), folder=tmp_path, seed=2), Waiting.NOTHING).saved.shelf.path
     for number in range(20):
         (tmp_path / f"{number}{ENDING}").write_bytes(won.read_bytes())
         (tmp_path / f"{number}-damaged{ENDING}").write_text("{", "utf-8")
@@ -157,12 +157,12 @@ def test_a_game_that_is_won_gets_out_of_the_way_and_the_newest_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MOST_FINISHED", 3)
-    unfinished = played(tmp_path).shelf.path
+    unfinished = played(tmp_path).saved.shelf.path
     os.utime(unfinished, (1, 1))
     finished = []
     for seed in range(5):
         desk = until(Desk(Rules(target=3), folder=tmp_path, seed=seed), Waiting.NOTHING)
-        finished.append(desk.shelf.path)
+        finished.append(desk.saved.shelf.path)
         os.utime(finished[-1], (10 + seed, 10 + seed))
     assert all(path.name.endswith(FINISHED) for path in finished)
     assert files(tmp_path) == sorted(path.name for path in (unfinished, *finished[-3:]))
@@ -181,7 +181,7 @@ def test_a_game_that_is_won_and_taken_back_goes_on_in_its_file(tmp_path: Path) -
 
 
 def test_a_link_that_leads_nowhere_hides_no_other_game(tmp_path: Path) -> None:
-    mine = played(tmp_path).shelf.path
+    mine = played(tmp_path).saved.shelf.path
     (tmp_path / f"link{ENDING}").symlink_to(tmp_path / "nowhere")
     assert [offer.path for offer in Shelf(tmp_path).offers({})[0]] == [mine]
 
@@ -190,7 +190,7 @@ def test_two_tables_never_share_a_file(tmp_path: Path) -> None:
     one, two = Desk(folder=tmp_path), Desk(folder=tmp_path)
     for desk in (one, two):
         go_on(desk, random.Random(1))
-    assert one.shelf.path != two.shelf.path
+    assert one.saved.shelf.path != two.saved.shelf.path
     assert len(files(tmp_path)) == 2
 
 
@@ -203,7 +203,7 @@ def test_only_one_table_can_take_a_saved_game(tmp_path: Path) -> None:
     assert two.page["message"]["tone"] == "refused"
     assert "no longer there" in two.page["message"]["text"]
     assert two.sitting is before
-    assert one.shelf.path.exists()
+    assert one.saved.shelf.path.exists()
 
 
 def _take(folder: str, ready: Any, results: Any) -> None:
@@ -234,20 +234,20 @@ def test_two_processes_that_want_the_same_game_get_it_once(tmp_path: Path) -> No
 
 def test_a_new_game_leaves_the_file_of_the_one_before(tmp_path: Path) -> None:
     desk = played(tmp_path)
-    before, sitting = desk.shelf.path, desk.sitting
+    before, sitting = desk.saved.shelf.path, desk.sitting
     press(desk, "new_game")
     desk.receive({"do": "start", "n": desk.n, "setup": {"seed": 5}})
     go_on(desk, random.Random(1))
     assert read(before, {}).sitting == sitting
-    assert read(desk.shelf.path, {}).sitting == desk.sitting
-    assert desk.shelf.path != before
+    assert read(desk.saved.shelf.path, {}).sitting == desk.sitting
+    assert desk.saved.shelf.path != before
 
 
 # --- damaged files --------------------------------------------------------------------------------
 
 
 def good(tmp_path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(played(tmp_path, steps=9).shelf.path.read_text("utf-8"))
+    data: dict[str, Any] = json.loads(played(tmp_path, steps=9).saved.shelf.path.read_text("utf-8"))
     return data
 
 
@@ -318,7 +318,7 @@ def test_a_file_that_is_no_json_is_named_and_left_alone(raw: bytes, tmp_path: Pa
 
 
 def test_a_file_that_is_damaged_between_the_offer_and_the_choice_stays(tmp_path: Path) -> None:
-    path = played(tmp_path).shelf.path
+    path = played(tmp_path).saved.shelf.path
     desk = Desk(folder=tmp_path)
     before = desk.sitting
     path.write_text("{", "utf-8")
@@ -328,7 +328,7 @@ def test_a_file_that_is_damaged_between_the_offer_and_the_choice_stays(tmp_path:
 
 
 def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path) -> None:
-    path = played(tmp_path).shelf.path
+    path = played(tmp_path).saved.shelf.path
     os.truncate(path, LARGEST_FILE + 1)
     with pytest.raises(MugginsError, match="it is larger than 16 MiB"):
         read(path, {})
@@ -336,7 +336,7 @@ def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path) -> None:
 
 def test_a_game_with_a_strategy_of_ones_own_needs_it_again(tmp_path: Path) -> None:
     mine = {"mine": STRATEGIES["random"]}
-    path = played(tmp_path, players=("person", "mine"), strategies=mine).shelf.path
+    path = played(tmp_path, players=("person", "mine"), strategies=mine).saved.shelf.path
     with pytest.raises(MugginsError, match="its player 'mine' is not at this table"):
         read(path, {})
     (line,) = Desk(folder=tmp_path).page["panel"]["lines"]
@@ -365,7 +365,7 @@ def test_a_full_disk_keeps_the_file_from_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = played(tmp_path)
-    before = desk.shelf.path.read_bytes()
+    before = desk.saved.shelf.path.read_bytes()
 
     def full(*_: Any, **__: Any) -> None:
         raise OSError(28, "No space left on device")
@@ -373,11 +373,11 @@ def test_a_full_disk_keeps_the_file_from_before(
     monkeypatch.setattr(os, "replace", full)
     go_on(desk, random.Random(1))
     assert "No space left on device" in desk.page["message"]["text"]
-    assert desk.shelf.path.read_bytes() == before
-    assert files(tmp_path) == [desk.shelf.path.name], "no half of a file is left"
+    assert desk.saved.shelf.path.read_bytes() == before
+    assert files(tmp_path) == [desk.saved.shelf.path.name], "no half of a file is left"
     monkeypatch.undo()
     go_on(desk, random.Random(1))
-    assert desk.shelf.path.read_bytes() != before
+    assert desk.saved.shelf.path.read_bytes() != before
 
 
 def test_without_platformdirs_games_lie_beside_the_notebook(

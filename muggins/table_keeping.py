@@ -1,0 +1,71 @@
+"""Saved games at a table: which are offered, and when the game that is played is written."""
+
+import os
+from collections.abc import Mapping, Sequence
+
+from muggins.errors import MugginsError
+from muggins.players import Strategy
+from muggins.saved import Kept, Shelf
+from muggins.table_buttons import Page, offer_buttons, offer_panel
+from muggins.wording.table_setup import SAYS
+
+
+class Keeping:
+    """The saved games beside one table, and the file of its own game.
+
+    `offers` are games that can be gone on with, `faults` says why others cannot; both are empty
+    once the table has its game. `due` says that the game has changed since it was last written.
+    """
+
+    def __init__(
+        self, folder: str | os.PathLike[str] | None, strategies: Mapping[str, Strategy]
+    ) -> None:
+        self.shelf, self.strategies = Shelf(folder), strategies
+        self.offers, self.faults = self.shelf.offers(strategies)
+        self.due = self._failed = False
+
+    @property
+    def said(self) -> str:
+        """The sentence that offers saved games; nothing where there are none."""
+        if not self.offers:
+            return ""
+        count = "one saved" if len(self.offers) == 1 else "many saved"
+        return SAYS["offered"].format(saved=SAYS[count].format(n=len(self.offers)))
+
+    @property
+    def panel(self) -> Page | None:
+        """What is said beside the offer, None where nothing is to be said."""
+        return offer_panel(self.offers, self.faults) if self.offers or self.faults else None
+
+    def buttons(self, own: Sequence[Page]) -> list[Page]:
+        """The buttons of a table, after those of the offer where there is one."""
+        if self.panel is None:
+            return list(own)
+        return [*offer_buttons(self.offers), *(one | {"primary": False} for one in own)]
+
+    def offer_no_more(self) -> None:
+        """The table has its game."""
+        self.offers, self.faults = [], []
+
+    def take(self, number: int) -> Kept:
+        """Go on with a game on offer. Raises `MugginsError` where it is there no longer."""
+        return self.shelf.take(self.offers[number], self.strategies)
+
+    def save(self, kept: Kept) -> str:
+        """Write the game where that is due; returns what there is to say of it, mostly nothing.
+
+        A game in which nothing has been done yet gets no file. Where writing fails this is said
+        once.
+        """
+        game, due = kept.sitting.game, self.due
+        self.due = False
+        begun = game.state.moves or len(game.rounds) > 1
+        if not due or not (begun or self.shelf.path.exists()):
+            return ""
+        try:
+            self.shelf.keep(kept)
+        except MugginsError as error:
+            news, self._failed = not self._failed, True
+            return SAYS["not saved"].format(why=error) if news else ""
+        self._failed = False
+        return ""

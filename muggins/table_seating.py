@@ -1,0 +1,55 @@
+"""Sitting down at a table: who plays under which name, and by which rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from muggins.errors import MugginsError
+from muggins.match import Game
+from muggins.options import Rules
+from muggins.players import STRATEGIES, Strategy, name_of
+from muggins.sitting import PERSON
+from muggins.tiles import quoted
+from muggins.wording.table_setup import SAYS
+
+
+def seated(
+    players: Sequence[str | Strategy], strategies: Mapping[str, Strategy]
+) -> tuple[tuple[str, ...], dict[str, Strategy]]:
+    """The names of the players, and the strategies with the functions among them.
+
+    A function sits down under its own name. Raises `MugginsError` where somebody else has it.
+    """
+    names, known = [], {**STRATEGIES, **strategies}
+    for player in players:
+        name = player if isinstance(player, str) else name_of(player)
+        if not isinstance(player, str):
+            if name == PERSON or known.get(name, player) is not player:
+                raise MugginsError(SAYS["name taken"].format(name=quoted(name)))
+            known[name] = player
+            strategies = {**strategies, name: player}
+        names.append(name)
+    return tuple(names), dict(strategies)
+
+
+def rules_at(
+    seats: int,
+    rules: Rules | str | Mapping[str, Any] | None,
+    partners: bool | None,
+    names: Sequence[str] | None,
+    game: Game | None,
+) -> Rules:
+    """The rules for as many seats as there are players, in partnership where that is said.
+
+    A game that is gone on with has its own. Raises `MugginsError` for what is said beside it, and
+    for rules that cannot be.
+    """
+    if game is not None:
+        given = {"rules": rules, "partners": partners, "names": names}
+        for what, value in given.items():
+            if value is not None:
+                raise MugginsError(SAYS["game has its own"].format(what=what))
+        return game.rules
+    wanted = Rules.of("muggins" if rules is None else rules)
+    if partners is None:
+        partners = wanted.partners and seats == wanted.seats
+    return wanted.with_seats(seats, partners)
