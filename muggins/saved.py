@@ -139,7 +139,7 @@ class Shelf:
             if len(found) == MOST_OFFERED:
                 break
         more = len(faults) - MOST_OFFERED
-        if more > 0:
+        if more > 1:
             faults[MOST_OFFERED:] = [FAULTS["more"].format(n=more)]
         return found, faults
 

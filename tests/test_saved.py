@@ -147,7 +147,7 @@ def test_an_unfinished_game_is_found_behind_many_others(tmp_path: Path) -> None:
         (tmp_path / f"{number}-damaged{ENDING}").write_text("{", "utf-8")
     offers, faults = Shelf(tmp_path).offers({})
     assert [offer.path for offer in offers] == [mine]
-    assert (len(faults), faults[-1]) == (6, "and 15 files more.")
+    assert (len(faults), faults[-1]) == (6, "15 more files.")
     left = files(tmp_path)
     assert sum(name.endswith(FINISHED) for name in left) == 21, "they are out of the way"
     assert sum(name.endswith(ENDING) for name in left) == 21

@@ -10,7 +10,7 @@ FAULTS = {
         "its player {name} is not at this table. Give the table that strategy, and the game can go "
         "on."
     ),
-    "more": "and {n} files more.",
+    "more": "{n} more files.",
     "format": "its format must be {format}.",
     "keys": "{where} must hold these keys and no others: {keys}.",
     "the file": "the file",
