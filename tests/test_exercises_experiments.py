@@ -44,7 +44,8 @@ def test_r3_5_the_line_lets_points_go_down(line: Comparison) -> None:
         assert "It is less" in quiz.check(guess).text
     assert "'up', 'down' and 'same'" in quiz.check("less").text
     assert quiz.check(...).outcome == "not tried"
-    assert 'spinner_count "line": does "points of all sides" go up' in quiz.question
+    assert 'spinner_count "line". From table 1 to table 2' in quiz.question
+    assert 'does "points of all sides" go up' in quiz.question
 
 
 def test_the_other_way_round_they_go_up(line: Comparison) -> None:

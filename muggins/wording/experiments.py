@@ -76,7 +76,10 @@ CHARTS = {
 """What stands on a chart, and what its text for those who do not see it says."""
 
 GUESSES = {
-    "change": 'First {first}, then {second}: does "{statistic}" go up, go down or stay the same?',
+    "change": (
+        "Table 1 plays {first}. Table 2 plays {second}. From table 1 to table 2, does "
+        '"{statistic}" go up, go down or stay the same?'
+    ),
     "why up": "Up, by {difference} {unit}: from {before} to {after}.",
     "why down": "Down: the difference is {difference} {unit}, from {before} to {after}.",
     "why same": (
