@@ -18,7 +18,7 @@ from muggins.wording.paper import SAYS, SHEET
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-INK, GREY, FAINT = "#111111", "#555555", "#bbbbbb"
+INK, GREY = "#111111", "#555555"
 FAMILY = "DejaVu Sans"
 INCH = 72.0
 LEADING = 1.36

@@ -11,7 +11,7 @@ from muggins.layout import Layout
 from muggins.table_page import places
 from muggins.tiles import Tile
 from muggins.widgets import shared
-from muggins.widgets.board import Board, board_widget, widget_class
+from muggins.widgets.board import Board, widget_class
 from muggins.widgets.choosing import Choosing
 from muggins.wording.widgets import SAYS
 
@@ -56,7 +56,7 @@ def click(board: Board, action: Any) -> None:
 
 
 def test_an_action_reaches_the_model_and_its_page_goes_back() -> None:
-    board = board_widget(Fake())
+    board = Board(Fake())
     assert board.widget.page["message"]["text"] == "Got 0."
     click(board, {"do": "play", "n": 0})
     assert board.model.got == [{"do": "play", "n": 0}]
@@ -65,7 +65,7 @@ def test_an_action_reaches_the_model_and_its_page_goes_back() -> None:
 
 
 def test_a_board_is_stored_with_a_picture_and_a_line_of_text() -> None:
-    stored = board_widget(Fake())._repr_mimebundle_()
+    stored = Board(Fake())._repr_mimebundle_()
     assert set(stored) >= {VIEW, "text/html", "text/plain"}
     assert 'role="img"' in stored["text/html"]
     assert "Got 0." in stored["text/html"]
@@ -73,7 +73,7 @@ def test_a_board_is_stored_with_a_picture_and_a_line_of_text() -> None:
 
 
 def test_a_fault_of_the_model_is_shown_and_under_test_raised() -> None:
-    board = board_widget(Fake())
+    board = Board(Fake())
     with pytest.raises(ZeroDivisionError):
         board._received(None, {"do": "break"}, [])
     assert "ZeroDivisionError" in board.widget.page["fault"]
@@ -87,7 +87,7 @@ def test_the_class_of_the_widgets_is_made_once() -> None:
 
 
 def test_a_second_board_hears_nothing_of_the_first_and_a_closed_one_nothing_at_all() -> None:
-    first, second = board_widget(Fake()), board_widget(Fake())
+    first, second = Board(Fake()), Board(Fake())
     click(second, {"do": "play"})
     assert (first.model.got, len(second.model.got)) == ([], 1)
     first.close()
@@ -194,7 +194,7 @@ def test_a_file_of_the_model_is_handed_to_the_page_once() -> None:
         def files(self) -> list[dict[str, str]]:
             return [{"name": "a.json", "text": "{}"}] if len(self.got) == 1 else []
 
-    board = board_widget(Giving())
+    board = Board(Giving())
     handed: list[Any] = []
     board.widget.send = handed.append
     click(board, {"do": "press"})
@@ -217,7 +217,7 @@ class Unsaved(Fake):
 
 
 def test_a_game_is_saved_after_its_page_was_shown_and_what_failed_is_shown_then() -> None:
-    board = board_widget(Unsaved())
+    board = Board(Unsaved())
     shown: list[tuple[int, str | None]] = []
     board.widget.observe(
         lambda change: shown.append((change.new["n"], change.new["fault"])), "page"

@@ -105,8 +105,3 @@ def _line(page: Mapping[str, Any]) -> str:
     """What a page says where it stands still: of a table, how to come to life."""
     table = page["kind"] == "table"
     return SAYS["still table"] if table else str(page["message"]["text"])
-
-
-def board_widget(model: Model) -> Board:
-    """Show a model's page as a board that can be clicked."""
-    return Board(model)
