@@ -190,18 +190,26 @@ def test_a_server_that_dies_is_said_and_not_waited_for(
     assert "exit status 7" in capsys.readouterr().err
 
 
-def test_a_server_that_was_there_before_is_not_taken_for_ours(
+def test_the_address_is_that_of_a_new_server_that_listens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path))
-    info = {"root_dir": str(tmp_path), "url": "http://127.0.0.1:8888/", "token": "old"}
-    (tmp_path / "jpserver-1.json").write_text(json.dumps(info))
-    (tmp_path / "jpserver-2.json").write_text("{")
-    before = learn.running()
-    with subprocess.Popen([sys.executable, "-c", "raise SystemExit(7)"]) as server:
+    with (
+        socket.socket() as listener,
+        subprocess.Popen([sys.executable, "-c", "raise SystemExit(7)"]) as server,
+    ):
+        listener.bind(("127.0.0.1", 0))
+        place = {"hostname": "127.0.0.1", "port": listener.getsockname()[1]}
+        info = {**place, "root_dir": str(tmp_path), "url": "http://127.0.0.1:8888/", "token": "old"}
+        (tmp_path / "jpserver-1.json").write_text(json.dumps(info))
+        (tmp_path / "jpserver-2.json").write_text("{")
+        before = learn.running()
         with pytest.raises(MugginsError, match="exit status 7"):
             learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
         (tmp_path / "jpserver-1.json").write_text(json.dumps({**info, "token": "new"}))
+        with pytest.raises(MugginsError, match="exit status 7"):
+            learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
+        listener.listen()
         url = learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
     assert url == "http://127.0.0.1:8888/lab/tree/a%20b.ipynb?token=new"
 

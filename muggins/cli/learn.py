@@ -171,17 +171,30 @@ def read_info(path: Path) -> dict[str, Any]:
     return info if isinstance(info, dict) else {}
 
 
+def listens(info: dict[str, Any]) -> bool:
+    """Whether a server takes calls where it says it is."""
+    try:
+        with socket.create_connection((info["hostname"], info["port"]), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
 def wait_until_ready(
     server: "subprocess.Popen[bytes]",
     before: dict[Path, dict[str, Any]],
     folder: Path,
     notebook: str,
 ) -> str:
-    """The address of the lesson, with its token, as soon as the server has written it down."""
+    """The address of the lesson, with its token, as soon as the server answers there.
+
+    It writes its address down a moment before it listens.
+    """
     while True:
         for path, info in running().items():
             served = os.path.realpath(info.get("root_dir", ""))
-            if info != before.get(path) and served == os.path.realpath(folder):
+            ours = info != before.get(path) and served == os.path.realpath(folder)
+            if ours and listens(info):
                 token = f"?token={info['token']}" if info["token"] else ""
                 return f"{info['url']}lab/tree/{quote(notebook)}{token}"
         status = server.poll()

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -39,6 +40,14 @@ PATIENCE = 60_000
 """How many milliseconds to wait for a condition before the journey fails."""
 
 
+def free_port() -> int:
+    """A port for one server: two that start at once would both find the usual one free."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
 class Lab:
     """A JupyterLab started by `muggins learn --no-browser`, with a home folder of its own.
 
@@ -61,7 +70,7 @@ class Lab:
             json.dumps({"LabApp": {"expose_app_in_browser": True}})
         )
         self.server = subprocess.Popen(
-            [*command, "learn", "--no-browser", *arguments],
+            [*command, "learn", "--no-browser", "--port", str(free_port()), *arguments],
             cwd=home,
             env={**clean_environment(), "HOME": str(home), **(extra or {})},
             stdin=subprocess.DEVNULL,
