@@ -79,6 +79,18 @@ def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path, mode: int) -> None:
 
 
 @POSIX
+def test_nobody_else_can_read_what_only_its_owner_may_not_even_while_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").write_text("before")
+    (tmp_path / "mine").chmod(0o600)
+    modes = []
+    monkeypatch.setattr(os, "chmod", lambda path, mode: modes.append(os.stat(path).st_mode & 0o777))
+    write_whole(tmp_path / "mine", "after")
+    assert modes == [0o600]
+
+
+@POSIX
 def test_a_link_stays_a_link_and_the_file_that_it_names_is_written(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     real, link = tmp_path / "folder" / "real", tmp_path / "link"
