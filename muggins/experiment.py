@@ -35,6 +35,8 @@ MOST = 10**12
 """The most rounds or games of one experiment."""
 WORTH_COMPILING = 3000
 """Below so many rounds plain Python has finished before compiled code is loaded."""
+MOST_WORKERS = 60
+"""The most processes or threads of our own; Windows has no room for more than 61."""
 ROUNDS_A_GAME = 15
 PART = {PLAIN: 250, COMPILED: 50_000}
 """Rounds that are played at a time: between two parts an experiment can be interrupted."""
@@ -94,7 +96,7 @@ def simulate(
         seed: from 0 to 2^63 - 1; the same seed gives the same totals, whoever does the work.
         forgets: how often a player forgets to announce points, from 0 to 1 (R8.1).
         notices: how often another player calls what was not announced, from 0 to 1.
-        workers: how many work at a time; threads for compiled code, else processes.
+        workers: how many work at a time, 60 at most; threads for compiled code, else processes.
         executor: any `concurrent.futures.Executor` to do the work instead, such as Dask's
             `Client(...).get_executor()`; then `workers` says how many parts it gets at a time.
         progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
@@ -220,9 +222,11 @@ def _run(
         [job._replace(first=at, last=min(at + step, asked)) for job in jobs]
         for at in range(0, asked, step)
     )
-    at_once = _workers(workers, alone=plain and executor is None)
+    at_once = _workers(workers, alone=plain and executor is None, own=executor is None)
     if plain and executor is None and at_once > 1:
         _check_sendable(jobs[0].strategies)
+    if executor is None:
+        at_once = min(at_once, -(-asked // step))  # nobody starts who would find no part to play
     total: Part | None = None
     with bar_for(asked, UNITS[jobs[0].games], progress) as bar:
         try:
@@ -351,12 +355,16 @@ def _engine(wanted: str | None, own: bool, rounds: int) -> str:
     return engine_of(wanted)
 
 
-def _workers(wanted: int | None, alone: bool) -> int:
-    """How many work at a time; `alone` where one does unless more are wanted."""
+def _workers(wanted: int | None, alone: bool, own: bool) -> int:
+    """How many work at a time; `alone` where one does unless more are wanted.
+
+    `own` are processes or threads on this machine; how many a given executor bears, it knows best.
+    """
     if wanted is None:
-        return 1 if alone else os.cpu_count() or 1
-    if type(wanted) is not int or wanted < 1:
-        raise MugginsError(ERRORS["workers"].format(given=quoted(str(wanted))))
+        return 1 if alone else min(os.cpu_count() or 1, MOST_WORKERS)
+    if type(wanted) is not int or not 1 <= wanted <= (MOST_WORKERS if own else MOST):
+        given = quoted(str(wanted))
+        raise MugginsError(ERRORS["workers"].format(most=MOST_WORKERS, given=given))
     return wanted
 
 

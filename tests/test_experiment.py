@@ -430,7 +430,24 @@ def test_a_strategy_that_cannot_be_sent_to_processes_is_named() -> None:
         simulate("muggins", lambda view, _: view.legal_moves[0], rounds=5, workers=2)
 
 
-def test_a_strategy_of_ones_own_is_sent_to_processes() -> None:
+def test_no_more_workers_start_than_there_are_parts_to_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[int] = []
+
+    def pool(at_once: int, plain: bool) -> Executor:
+        started.append(at_once)
+        return ThreadPoolExecutor(1)
+
+    monkeypatch.setattr(experiment, "_pool", pool)
+    monkeypatch.setitem(experiment.PART, "plain", 20)
+    for rounds in (41, 40, 20):
+        simulate("muggins", "random", rounds=rounds, workers=60, engine="plain")
+    assert started == [3, 2]
+
+
+def test_a_strategy_of_ones_own_is_sent_to_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(experiment.PART, "plain", 30)
     own = simulate("muggins", own_greedy, rounds=60, seed=3, workers=2)
     assert totals(own) == totals(simulate("muggins", "greedy", rounds=60, seed=3))
 
@@ -615,6 +632,8 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
         ({"rounds": 5, "forgets": 2}, "from 0 to 1"),
         ({"rounds": 5, "notices": [1, 1, 1]}, "from 0 to 1"),
         ({"rounds": 5, "workers": 0}, "number of workers"),
+        ({"rounds": 5, "workers": 61}, "from 1 to 60, not '61'"),
+        ({"rounds": 10**6, "workers": 10**7}, "from 1 to 60, not '10000000'"),
         ({"rounds": 5, "engine": "fast"}, "compiled or plain"),
         ({"rounds": 5, "engine": "compiled", "strategies": own_greedy}, "of your own"),
         ({"rounds": 5, "rules": "chess"}, "no preset"),
@@ -752,6 +771,7 @@ def test_the_command_takes_options_and_partners(capsys: pytest.CaptureFixture[st
         ["-o", "no/such/folder.json"],
         ["--players", ""],
         ["--workers", "0"],
+        ["--workers", "100000"],
         ["--rounds", "1" * 40],
         ["--notices", "-1"],
         ["--set", "hand=9"],

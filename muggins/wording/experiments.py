@@ -104,7 +104,7 @@ ERRORS = {
     "how many": "The number of {unit} is a whole number from 1 to {most}, not {given}.",
     "players": "There are {players} players for {seats} seats: name one a seat, or one for all.",
     "odds": "How often a player {what} is a number from 0 to 1, one for all or one a seat.",
-    "workers": "The number of workers is a whole number from 1, not {given}.",
+    "workers": "The number of workers is a whole number from 1 to {most}, not {given}.",
     "engine": "The engine is compiled or plain, not {given}.",
     "no numba": (
         "The compiled engine needs numba: install it with the extra muggins[fast], or leave the "
@@ -132,7 +132,7 @@ COMMAND = {
     "rounds": "how many rounds to play (default: 10000)",
     "games": "how many whole games to play instead of rounds",
     "seed": "the seed of all deals and choices, a whole number (default: 1)",
-    "workers": "how many processor cores to use (default: all for the compiled engine)",
+    "workers": "how many processor cores to use, 1 to 60 (default: all for the compiled engine)",
     "forgets": "how often a player forgets to announce points, from 0 to 1 (default: 0)",
     "notices": "how often another player then calls, from 0 to 1 (default: 1)",
     "engine": "compiled or plain (default: the quickest that is there)",
