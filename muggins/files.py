@@ -3,6 +3,7 @@
 import os
 import secrets
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO
 
@@ -85,32 +86,82 @@ def write_new(
     write_whole(check_free(path, replace, told_by), data)
 
 
+def write_all(
+    contents: Mapping[Path, bytes], replace: bool = False, told_by: str = IN_PYTHON
+) -> None:
+    """Write some files that somebody asks for as `write_new` does: all of them, or none.
+
+    Raises `MugginsError` for the first that may not or cannot be written; then no file is new.
+    """
+    ready: list[tuple[Path, _Beside]] = []
+    placed: list[Path] = []
+    try:
+        for path, data in contents.items():
+            ready.append((path, _Beside(check_free(path, replace, told_by), data)))
+        for path, beside in ready:
+            is_new = not beside.target.exists()
+            beside.put(path)
+            placed += [beside.target] * is_new
+    except BaseException:
+        for target in placed:
+            target.unlink()
+        raise
+    finally:
+        for _, beside in ready:
+            beside.drop()
+
+
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write a file whole or not at all: first beside it, then in its place.
 
     Where there is one already, who may read it stays as it was, and a link stays a link. Raises
     `MugginsError` where the file cannot be written.
     """
-    data = content.encode("utf-8") if isinstance(content, str) else content
+    beside = _Beside(path, content.encode("utf-8") if isinstance(content, str) else content)
     try:
-        target = Path(os.path.realpath(path))
-        # The name is cut: one that is just short enough for a disk would grow too long.
-        beside = target.with_name(f".{target.name[:60]}.{secrets.token_hex(4)}")
-        mode = target.stat().st_mode & 0o777 if target.exists() else None
-        handle = os.open(
-            beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode
-        )
+        beside.put(path)
+    finally:
+        beside.drop()
+
+
+class _Beside:
+    """The new content of a file, written whole beside its place."""
+
+    def __init__(self, path: str | os.PathLike[str], data: bytes) -> None:
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            if mode is not None:
-                os.chmod(beside, mode)
-            os.replace(beside, target)
-        except BaseException:
-            os.unlink(beside)
-            raise
-    except (OSError, ValueError) as error:
-        raise MugginsError(f"{named(path)} cannot be written: {_reason(error)}.") from None
+            self.target = Path(os.path.realpath(path))
+            # The name is cut: one that is just short enough for a disk would grow too long.
+            name = f".{self.target.name[:60]}.{secrets.token_hex(4)}"
+            self.path = self.target.with_name(name)
+            mode = self.target.stat().st_mode & 0o777 if self.target.exists() else None
+            handle = os.open(
+                self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode
+            )
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(data)
+                if mode is not None:
+                    os.chmod(self.path, mode)
+            except BaseException:
+                self.drop()
+                raise
+        except (OSError, ValueError) as error:
+            raise _unwritten(path, error) from None
+
+    def put(self, path: str | os.PathLike[str]) -> None:
+        """Put it in its place; a refusal calls it by `path`."""
+        try:
+            os.replace(self.path, self.target)
+        except OSError as error:
+            raise _unwritten(path, error) from None
+
+    def drop(self) -> None:
+        """Leave nothing beside the place."""
+        self.path.unlink(missing_ok=True)
+
+
+def _unwritten(path: str | os.PathLike[str], error: OSError | ValueError) -> MugginsError:
+    return MugginsError(f"{named(path)} cannot be written: {_reason(error)}.")
 
 
 def _reason(error: OSError | ValueError) -> str:

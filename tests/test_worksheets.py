@@ -1,5 +1,6 @@
 """Worksheets: the same file for a seed, all of it on the page, fit for a printer without colour."""
 
+import os
 import re
 import stat
 from pathlib import Path
@@ -230,6 +231,41 @@ def test_nothing_is_overwritten_without_force(tmp_path: Path, capsys: Capture) -
     assert not out.exists()
     assert main([*command, "--force"]) == 0
     assert key.read_bytes().startswith(b"%PDF-")
+
+
+def refused(command: list[str], folder: Path, capsys: Capture) -> str:
+    """What a refused command says; the files of the folder are those that were there."""
+    before = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    assert main(command) == 2
+    after = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    assert after == before
+    return capsys.readouterr().err
+
+
+@pytest.mark.parametrize("call", ["open", "replace"])
+def test_a_key_that_cannot_be_written_leaves_no_sheet(
+    call: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    do = getattr(os, call)
+
+    def fail(path: Path, *more: object) -> object:
+        if "key" in Path(path).name:
+            raise PermissionError(13, "Permission denied")
+        return do(path, *more)
+
+    monkeypatch.setattr(os, call, fail)
+    out, key = str(tmp_path / "sheet.pdf"), str(tmp_path / "key.pdf")
+    said = refused(["worksheet", "--n", "1", "-o", out, "--key", key], tmp_path, capsys)
+    assert "key.pdf' cannot be written: Permission denied." in said
+    assert said.count("\n") == 1
+
+
+def test_a_link_to_the_key_is_the_same_file(tmp_path: Path, capsys: Capture) -> None:
+    real, link = tmp_path / "real.pdf", tmp_path / "link.pdf"
+    real.write_text("mine")
+    link.symlink_to(real)
+    command = ["worksheet", "--n", "1", "-o", str(link), "--key", str(real), "--force"]
+    assert "need two files" in refused(command, tmp_path, capsys)
 
 
 def test_long_files_tell_how_far_they_are(capsys: Capture) -> None:

@@ -5,9 +5,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole, write
+from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole
 from muggins.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, questions
+from muggins.files import ON_THE_COMMAND_LINE, write_all
 from muggins.paper import PAPERS, Report, paper_of
 from muggins.tiles import quoted
 from muggins.wording.paper import COMMAND
@@ -44,15 +45,14 @@ def run(args: argparse.Namespace) -> None:
 
     paper_of(args.paper)
     paths = [pdf_path(path, args.force) for path in (args.output, args.key) if path is not None]
-    if len({path.absolute() for path in paths}) < len(paths):
+    if len({path.resolve() for path in paths}) < len(paths):
         raise MugginsError(COMMAND["same file"])
     number, seed, level = (whole(name, getattr(args, name)) for name in ("n", "seed", "level"))
     asked = questions(args.kind, number, seed, chosen_rules(args), level)
     sheet = Sheet(asked, args.kind, level, seed, args.paper.lower())
     makers = (worksheet_pdf, key_pdf)[: len(paths)]
     made = [make(sheet, told(path)) for make, path in zip(makers, paths, strict=True)]
-    for path, data in zip(paths, made, strict=True):
-        write(path, data, args.force)
+    write_all(dict(zip(paths, made, strict=True)), args.force, ON_THE_COMMAND_LINE)
     written = "sheet written" if number > 1 else "sheet of one"
     for sentence, path in zip((written, "key written"), paths, strict=False):
         print(COMMAND[sentence].format(path=path, number=number))
