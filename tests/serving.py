@@ -29,7 +29,10 @@ PATIENCE = 120
 
 
 class App:
-    """`muggins app --no-browser` with a home folder of its own; `more` goes to its environment."""
+    """`muggins app --no-browser` with a home folder of its own; `more` goes to its environment.
+
+    It starts in that home, or else in `folder`.
+    """
 
     def __init__(
         self,
@@ -37,6 +40,7 @@ class App:
         *arguments: str,
         command: Sequence[str] = ("-m", "muggins"),
         python: str = sys.executable,
+        folder: Path | None = None,
         more: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         environment = {
@@ -47,7 +51,7 @@ class App:
         self.process = subprocess.Popen(
             [python, *command, "app", "--no-browser", *arguments],
             env={**environment, "HOME": str(home), **more},
-            cwd=home,
+            cwd=folder or home,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

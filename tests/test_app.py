@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import os
 import re
+import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -194,6 +197,46 @@ def test_two_pupils_answer_and_neither_sees_the_other(served: App) -> None:
     ((shown, other),) = together(both())
     assert shown["reply"]["outcome"] == "right"
     assert other["reply"]["outcome"] == ""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminal hangs up here")
+def test_a_terminal_that_is_closed_ends_the_pages_and_leaves_nothing(tmp_path: Path) -> None:
+    folders = tmp_path / "folders"
+    folders.mkdir()
+    served = App(tmp_path, "--prepare", "0", more={"TMPDIR": str(folders)})
+    assert [path.name[:8] for path in folders.iterdir()].count("muggins-") == 1
+    served.process.send_signal(signal.SIGHUP)
+    served.process.wait(timeout=PATIENCE)
+    assert served.stop() == 0
+    assert served.said[-1] == "Stopped.\n"
+    assert not list(folders.glob("muggins-*"))
+
+
+@pytest.mark.parametrize("name", app.STOPS)
+def test_pages_that_are_ended_while_they_start_leave_nothing(tmp_path: Path, name: str) -> None:
+    number = getattr(signal, name, signal.SIGTERM)
+    code = (
+        "import os, sys; from muggins.cli import app, main\n"
+        f"app.write_pages = lambda folder, _: os.kill(os.getpid(), {int(number)})\n"
+        "sys.exit(main(['app', '--no-browser', '--prepare', '0']))"
+    )
+    words = [sys.executable, "-c", code]
+    ended = subprocess.run(
+        words, env={**os.environ, "TMPDIR": str(tmp_path)}, timeout=PATIENCE, check=False
+    )
+    assert ended.returncode == 128 + number
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_pages_are_shown_to_somebody_whose_home_takes_no_files() -> None:
+    served = App(Path(os.devnull), "--prepare", "0", folder=Path.cwd())
+    try:
+        status, markup = served.ask(FIRST)
+        assert (status, "There was an error" in markup) == (200, False)
+    finally:
+        assert served.stop() == 0
+    assert served.said[-1] == "Stopped.\n"
+    assert len(served.said) == 3
 
 
 SHORT_OF_PATIENCE = "import sys; from muggins.cli import app, main; app.IDLE = 2; sys.exit(main())"

@@ -319,6 +319,8 @@ class Classroom(Voila):
         server.add_sockets(list(self.room.sockets))
         self.ioloop = tornado.ioloop.IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+            signal.signal(signal.SIGHUP, self._handle_signal_stop)
         try:
             self.room.ready()
             self.ioloop.start()

@@ -5,6 +5,7 @@ import contextlib
 import importlib.util
 import os
 import secrets
+import signal
 import socket
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from muggins import lessons
 from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
+from muggins.cli.places import instead
 from muggins.errors import MugginsError
 from muggins.tiles import quoted
 from muggins.wording.classroom import APP
@@ -31,6 +33,8 @@ IDLE = 300
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The signs of a word that is read from a board: none that looks like another."""
 WORD = 10
+STOPS = ("SIGTERM", "SIGHUP")
+"""The signals, beside Ctrl-C, that end the pages."""
 
 
 def register(commands: Any) -> None:
@@ -58,8 +62,10 @@ def run(args: argparse.Namespace) -> None:
     first = None if args.lesson is None else page_of(pages, args.lesson)
     with contextlib.ExitStack() as stack:
         sockets = stack.enter_context(bound(EVERYWHERE if args.room else HERE, port))
+        end_tidily()
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="muggins-")))
         write_pages(folder, pages)
+        os.environ.update(instead(folder / ".home"))
         # Kernels leave no history behind and read no start-up files of the person's own.
         os.environ["IPYTHONDIR"] = str(folder / ".ipython")
         kernels = stack.enter_context(nursery(folder))
@@ -80,6 +86,14 @@ def run(args: argparse.Namespace) -> None:
         name = (first or pages[0]).name
         serve(Settings(folder, pages, sockets, word, kernels, name, ahead, places, IDLE, ready))
     say("stopped")
+
+
+def end_tidily() -> None:
+    """Let whoever ends this process, or closes its terminal, leave no folder of pages behind."""
+    for name in STOPS:
+        number = getattr(signal, name, None)  # Windows has no terminal that hangs up
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda caught, _: sys.exit(128 + caught))
 
 
 def say(key: str, **values: object) -> None:
