@@ -225,6 +225,33 @@ def test_the_launcher_settings_stand_before_the_persons_own(
     assert settings["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
 
 
+def test_lessons_open_for_somebody_whose_home_takes_no_files(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    words = [sys.executable, "-m", "muggins", "learn", "--no-browser", "--dir", str(mine)]
+    settings = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "XDG_", "IPYTHON"))
+    }
+    with subprocess.Popen(
+        words,
+        env={**settings, "HOME": os.devnull},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as learning:
+        assert learning.stdout is not None
+        said = ""
+        for line in learning.stdout:
+            said += line
+            if "Ctrl-C" in line:
+                learning.terminate()
+    assert "The lesson is at http://127.0.0.1:" in said
+    assert "denied" not in said
+    assert (mine / ".jupyter").is_dir()
+
+
 def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: argparse.Namespace) -> None:
         raise KeyboardInterrupt

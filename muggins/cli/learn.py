@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote
 
 from muggins import lessons
+from muggins.cli.places import instead
 from muggins.errors import MugginsError
 from muggins.wording.launcher import LEARN
 
@@ -53,6 +54,7 @@ def run(args: argparse.Namespace) -> int | None:
         raise MugginsError(LEARN["no lab"].format(python=sys.executable))
     if args.fresh:
         folder = lessons.fresh_folder(folder, date.today())
+    os.environ.update(instead(folder / ".jupyter"))
     new = lessons.copy_missing(folder)
     if new:
         say("copied", number=len(new), folder=folder)
