@@ -94,8 +94,14 @@ class Simulation:
     @property
     def amount(self) -> str:
         """How much was played, in words; where it was interrupted, how much was asked for."""
-        title = TITLES["whole" if self.is_complete else "part"]
-        return title.format(n=self.n, asked=self.asked, unit=self.unit)
+        if not self.is_complete:
+            return TITLES["part"].format(some=self.some)
+        return TITLES["whole"].format(n=self.n, unit=self.unit)
+
+    @property
+    def some(self) -> str:
+        """How much was played of what was asked for, in words."""
+        return TITLES["some"].format(n=self.n, asked=self.asked, unit=self.unit)
 
     @property
     def played(self) -> str:

@@ -344,6 +344,24 @@ def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyP
     assert found.sums == simulate("muggins", "random", rounds=60, seed=2).sums
 
 
+def test_the_command_says_that_it_was_interrupted_and_what_the_result_is_of(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    interrupt(monkeypatch, part=30, at=3)
+    path = tmp_path / "part.json"
+    assert main(["simulate", "--rounds", "500", "-o", str(path)]) == 130
+    assert capsys.readouterr().err == (
+        f"muggins: interrupted after 60 of 500 rounds; the result, also in {path}, is of these "
+        "alone.\n"
+    )
+    assert Simulation.load(path).n == 60
+    monkeypatch.undo()
+    interrupt(monkeypatch, part=30, at=2)
+    assert main(["simulate", "--rounds", "500"]) == 130
+    said = capsys.readouterr().err
+    assert said == "muggins: interrupted after 30 of 500 rounds; the result is of these alone.\n"
+
+
 def test_what_is_interrupted_at_once_has_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(job: experiment.Job) -> experiment.Part:
         raise KeyboardInterrupt
@@ -788,6 +806,29 @@ def test_the_command_refuses_in_one_sentence(
     assert said.out == ""
     assert said.err.startswith("muggins: ")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize(("players", "number"), [("greedy", 1), ("a,b,c,d,e", 5)])
+def test_too_few_or_too_many_players_are_told_how_many_there_are(
+    command: str, players: str, number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--players", players]) == 2
+    said = f"--players names two to four players with commas between them, not {number}.\n"
+    assert capsys.readouterr().err == f"muggins: {said}"
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_hyphen_is_no_file_to_write_to(
+    command: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([command, "-o", "-"]) == 2
+    assert "'-' is no file to write to" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_count_never_needs_more_room_than_there_is() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from muggins.errors import MugginsError
 from muggins.files import ON_THE_COMMAND_LINE, check_free, write_new
-from muggins.options import PRESETS, Rules
+from muggins.options import CHOICES, PRESETS, Rules
 from muggins.settings import changes
 from muggins.tiles import quoted
 from muggins.wording.launcher import COMMAND_LINE
@@ -36,6 +36,8 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
 
 def seated_rules(args: argparse.Namespace, seats: int) -> Rules:
     """The rules that the arguments name, for so many players unless they say otherwise."""
+    if seats not in CHOICES["seats"]:
+        raise MugginsError(COMMAND_LINE["players"].format(number=seats))
     chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
     return Rules.of(args.rules).but(**chosen)
 
@@ -55,6 +57,8 @@ def add_force(parser: argparse.ArgumentParser) -> None:
 
 def output(text: str, force: bool) -> Path:
     """Where a file may be written. Raises `MugginsError` where it may not."""
+    if text == "-":
+        raise MugginsError(COMMAND_LINE["no file"])
     return check_free(text, force, ON_THE_COMMAND_LINE)
 
 

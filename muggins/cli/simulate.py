@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from math import isnan
 from typing import Any
 
@@ -62,7 +63,11 @@ def run(args: argparse.Namespace) -> int:
         found.save(args.output, replace=args.force)
     print(as_json(found) if args.json else as_table(found))
     one = found.first if isinstance(found, Comparison) else found
-    return 0 if one.is_complete else INTERRUPTED
+    if one.is_complete:
+        return 0
+    sentence = COMMAND["interrupted" if args.output is None else "part saved"]
+    print(sentence.format(amount=one.some, path=args.output), file=sys.stderr)
+    return INTERRUPTED
 
 
 def numbers(args: argparse.Namespace) -> dict[str, Any]:

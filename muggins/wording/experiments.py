@@ -32,7 +32,8 @@ TITLES = {
     "heading": "{amount} under {rules}, {played}",
     "played": "{players}, seed {seed}, {engine} engine",
     "whole": "{n:,} {unit}",
-    "part": "{n:,} of {asked:,} {unit} (interrupted)",
+    "part": "{some} (interrupted)",
+    "some": "{n:,} of {asked:,} {unit}",
     "habits": "{played}, forgets {forgets}, notices {notices}",
     "pairs": "{amount} on the same deals, {played}",
     "pair": "First: {first}. Second: {second}. Difference: second less first, pair by pair.",
@@ -138,6 +139,10 @@ COMMAND = {
     "engine": "compiled or plain (default: the quickest that is there)",
     "against": "a preset as it stands, to compare with on the same deals",
     "json": "print one JSON object in place of a table",
-    "output": "also save the result to this file",
+    "output": "also save the result to this file; interrupted, what was played until then",
+    "interrupted": "muggins: interrupted after {amount}; the result is of these alone.",
+    "part saved": (
+        "muggins: interrupted after {amount}; the result, also in {path}, is of these alone."
+    ),
     "number": "--{option} takes a number, not {text}.",
 }

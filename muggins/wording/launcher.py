@@ -51,6 +51,8 @@ COMMAND_LINE = {
     "about": "The domino game Muggins: lessons, rules, scores.",
     "usage": "{what}; `{program} --help` shows how.",
     "refused": "muggins: {sentence}",
+    "no file": "'-' is no file to write to: name a file like game.json, or ./- for one so called.",
+    "players": "--players names two to four players with commas between them, not {number}.",
     "whole": "--{option} takes a whole number, and {text} is none.",
 }
 """About the command line as a whole."""
