@@ -80,8 +80,10 @@ class Field:
         return value
 
     def _text(self, value: Any) -> str:
-        if type(value) is not str or len(value) > LONGEST:
+        if type(value) is not str:
             raise MugginsError(SAYS["no text"].format(label=self.label))
+        if len(value) > LONGEST:
+            raise MugginsError(SAYS["long text"].format(label=self.label, longest=LONGEST))
         return value
 
 

@@ -29,8 +29,9 @@ class Keeping:
         """The sentence that offers saved games; nothing where there are none."""
         if not self.offers:
             return ""
-        count = "one saved" if len(self.offers) == 1 else "many saved"
-        return SAYS["offered"].format(saved=SAYS[count].format(n=len(self.offers)))
+        count = "one" if len(self.offers) == 1 else "many"
+        saved = SAYS[f"{count} saved"].format(n=len(self.offers))
+        return SAYS["offered"].format(saved=saved, it=SAYS[count])
 
     @property
     def panel(self) -> Page | None:

@@ -315,6 +315,13 @@ def test_what_makes_no_sense_changes_the_message_alone(
     assert (unchanged(desk), desk.n, desk.sitting) == (before, n + 1, sitting)
 
 
+def test_a_text_that_is_too_long_is_told_so() -> None:
+    desk = Desk(seed=4)
+    desk.receive({"do": "start", "n": desk.n, "setup": {"changes": "a" * 501}})
+    said = "The field “Changes to these rules” is too long: it holds 500 letters at most."
+    assert desk.page["message"]["text"] == said
+
+
 def test_a_double_click_counts_once(tmp_path: Path) -> None:
     desk = until(Desk(seed=4, folder=tmp_path), Waiting.MOVE)
     tile, place = plays_of(desk.page)[0]

@@ -78,6 +78,8 @@ def test_a_restarted_table_is_offered_the_game_newest_first(tmp_path: Path) -> N
     os.utime(first.saved.shelf.path, (1, 1))
     again = Desk(seed=9, folder=tmp_path)
     page = again.page
+    said = "2 games are saved: go on with one of them, or just play here."
+    assert page["message"]["text"].endswith(said)
     assert [button["id"] for button in page["buttons"][:3]] == ["resume:0", "resume:1", "no_resume"]
     assert page["panel"]["title"] == "Go on with a saved game?"
     press(again, "resume:0")

@@ -32,6 +32,7 @@ SAYS: dict[str, str] = {
     "no flag": "The field “{label}” is yes or no.",
     "no seed": "The field “{label}” is a whole number, and {value} is none.",
     "no text": "The field “{label}” is a text.",
+    "long text": "The field “{label}” is too long: it holds {longest} letters at most.",
     "no change": "“{change}” is no change of the rules: write FIELD=VALUE, like target=100.",
     "name taken": (
         "Another player is called {name}: give your function another name, or sit it down as one "
@@ -87,9 +88,11 @@ SAYS: dict[str, str] = {
     # saved games
     "offer": "Go on with a saved game?",
     "no offer": "A saved game is left alone",
-    "offered": "{saved} saved: go on with it, or just play here.",
+    "offered": "{saved} saved: go on with {it}, or just play here.",
     "one saved": "A game is",
     "many saved": "{n} games are",
+    "one": "it",
+    "many": "one of them",
     "resume": "Go on with {rules}, round {number}: {scores} ({when})",
     "when": "%d %b %Y, %H:%M",
     "no_resume": "No, play here",
