@@ -106,14 +106,20 @@ def parse_json(text: str) -> Any:
     except RecursionError:
         raise RecordError("The record is nested too deeply to be one.") from None
     except json.JSONDecodeError as error:
-        raise RecordError(
-            f"The record is no valid JSON: {error.msg} at line {error.lineno}, "
-            f"column {error.colno}."
-        ) from None
+        raise RecordError(_no_json(text, error)) from None
     except RecordError:
         raise
     except ValueError:
         raise RecordError("The record holds a number too long to be one of a game.") from None
+
+
+def _no_json(text: str, error: json.JSONDecodeError) -> str:
+    """Why a text is no JSON; of what begins like no JSON at all, such as a web page, only that."""
+    given = text.strip()
+    if given and not text[: error.pos].strip() and error.msg == "Expecting value":
+        return f"The record is no JSON: it begins with {quoted(given.splitlines()[0])}."
+    what = error.msg.removesuffix(" at")  # some of Python's sentences end with the word
+    return f"The record is no valid JSON: {what} at line {error.lineno}, column {error.colno}."
 
 
 def from_record(data: Any) -> Game:

@@ -143,6 +143,13 @@ def test_a_record_of_long_ago_is_still_read() -> None:
 REFUSED_TEXTS = {
     "empty": ("", "The record is no valid JSON: Expecting value at line 1, column 1."),
     "truncated": (json.dumps(record())[:200], "no valid JSON"),
+    "an open string": ('{"format', "JSON: Unterminated string starting at line 1, column 2."),
+    "a web page": (
+        "\n<!doctype html>\n<p>",
+        "The record is no JSON: it begins with '<!doctype html>'.",
+    ),
+    "a PDF": ("%PDF-1.4", "The record is no JSON: it begins with '%PDF-1.4'."),
+    "no value": ('{"format": }', "no valid JSON: Expecting value at line 1, column 12."),
     "two records": (json.dumps(record()) * 2, "no valid JSON: Extra data"),
     "a list": ("[]", "A record is a JSON object"),
     "a number": ("1", "A record is a JSON object"),
