@@ -63,6 +63,28 @@ def test_an_answer_opens_its_step_where_a_click_does_not_take_the_keyboard(
     page.evaluate("localStorage.clear()")
 
 
+def test_the_steps_that_were_opened_are_open_when_a_pupil_comes_back(
+    classroom: App, page: Page
+) -> None:
+    opened(page, classroom, LESSON)
+    form = page.locator(".muggins-answer").first
+    form.get_by_role("button", name="Solution").click()
+    expect(revealed(page)).to_be_visible()
+    shown = page.locator(".step:visible").count()
+    page.get_by_role("link", name="The fourth end").click()
+    page.wait_for_url("**/lesson/04_the_fourth_end")
+    ready(page)
+    expect(page.locator(".step:visible")).to_have_count(1)
+    page.go_back()
+    ready(page)
+    expect(revealed(page)).to_be_visible()
+    expect(page.locator(".step:visible")).to_have_count(shown)
+    opened(page, classroom, "/")
+    page.get_by_role("button", name="Begin anew").click()
+    opened(page, classroom, LESSON)
+    expect(revealed(page)).to_be_hidden()
+
+
 def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
     opened(page, classroom, LESSON)
     page.locator(".go-on").first.focus()
@@ -73,6 +95,7 @@ def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Pa
     page.wait_for_url("**/lesson/04_the_fourth_end")
     ready(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("The fourth end")
+    page.evaluate("localStorage.clear()")
 
 
 def test_light_and_dark_are_kept(classroom: App, page: Page) -> None:

@@ -1,7 +1,7 @@
 // What every page shares: light or dark, the steps of a lesson, and how far one has come.
 // Nothing leaves the browser: the progress lies in its localStorage.
 (() => {
-  const LOOK = "muggins-look", DONE = "muggins-done";
+  const LOOK = "muggins-look", DONE = "muggins-done", OPEN = "muggins-open";
   const root = document.documentElement;
 
   const read = (key, otherwise) => {
@@ -42,9 +42,25 @@
     }
   }
 
+  // How many steps of this page are behind somebody, so that they are open when they come back.
+  function keep() {
+    const all = [...document.querySelectorAll(".step")];
+    const waiting = all.findIndex((step) => !step.dataset.passed);
+    const passed = waiting < 0 ? all.length : waiting;
+    write(OPEN, { ...read(OPEN, {}), [document.body.dataset.page]: passed });
+  }
+
+  function reopen() {
+    const passed = Number(read(OPEN, {})[document.body.dataset.page]) || 0;
+    const all = [...document.querySelectorAll(".step")];
+    for (const step of all.slice(0, passed)) step.dataset.passed = "yes";
+    steps();
+  }
+
   function pass(step, move) {
     step.dataset.passed = "yes";
     steps();
+    keep();
     if (move && step.nextElementSibling) step.nextElementSibling.focus({ preventScroll: false });
   }
 
@@ -85,13 +101,13 @@
   document.addEventListener("muggins-answer", (event) =>
     answered(event.detail, event.target.closest(".step")));
   window.addEventListener("storage", () => { look(); progress(); });
-  document.addEventListener("muggins-ready", steps);
+  document.addEventListener("muggins-ready", reopen);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
     if (button.id === "look") write(LOOK, root.dataset.look === "dark" ? "light" : "dark"), look();
     if (button.id === "show-all") document.querySelectorAll(".step").forEach((step) => pass(step, false));
-    if (button.id === "forget") write(DONE, {}), progress();
+    if (button.id === "forget") write(DONE, {}), write(OPEN, {}), progress();
     if (button.classList.contains("go-on")) pass(button.closest(".step"), true);
     if (button.closest("#asleep")) location.reload();
   });
