@@ -29,7 +29,7 @@ from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom import remembered, server
 from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
 from muggins.cli import app, main
-from muggins.wording.classroom import APP, PAGE, REWORDED, TEXTS
+from muggins.wording.classroom import APP, BOARD, PAGE, REWORDED, TEXTS
 
 FIRST = "/lesson/00_start_here"
 SHOWN = [a for a in lessons.lessons() if a.number is not None and a.number <= LAST]
@@ -286,6 +286,18 @@ def test_a_saved_game_is_offered_to_nobody_else(served: App) -> None:
 
     ((hers, his),) = together(offers())
     assert hers == his
+
+
+def test_the_board_of_a_page_speaks_of_no_cells(served: App) -> None:
+    async def words() -> dict[str, str]:
+        async with await Pupil.open(served.base, "/play/table") as ann:
+            (page,) = (await ann.pages()).values()
+        found: dict[str, str] = page["words"]
+        return found
+
+    (said,) = together(words())
+    assert said["lost"] == BOARD["lost"]
+    assert not re.search(r"\bcells?\b", " ".join(said.values()))
 
 
 @pytest.mark.skipif(not nurseries.WORKS_HERE, reason="kernels are forked on Linux alone")

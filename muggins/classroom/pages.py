@@ -24,9 +24,13 @@ LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
 NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
 APART = (
     "import os, tempfile\n"
-    f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())"
+    f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())\n"
+    "from muggins.wording.classroom import BOARD\n"
+    "from muggins.wording.table import WORDS\n"
+    "WORDS.update(BOARD)"
 )
-"""The code by which every page keeps its games in a folder of its own, gone with the server."""
+"""The code by which every page keeps its games in a folder of its own, gone with the server, and
+the board speaks of pages and not of cells."""
 
 REMEMBERED = ("simulate", "compare")
 """The experiments that are played once for all pages."""

@@ -150,6 +150,14 @@ PAGE = {
 }
 """What the pages say around the lessons."""
 
+BOARD = {
+    "lost": (
+        "The connection to Python is gone. Load the page again; a record that you have saved "
+        "brings your game back."
+    ),
+}
+"""What the board says on a page, in place of words about cells."""
+
 TEXTS = {
     "present": ("Questions for the projector", "One question at a time, with a covered answer."),
     "rules": ("The rules", "The whole text, with numbered paragraphs."),
