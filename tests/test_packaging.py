@@ -96,7 +96,8 @@ def test_the_wheel_holds_the_lessons_and_no_tests(built: Path) -> None:
     assert {f"muggins/notebooks/{lesson.path.name}" for lesson in lessons.lessons()} <= names
     settings = "muggins/lab/labconfig/default_setting_overrides.json"
     assert {"muggins/py.typed", "muggins/rules.md", settings} <= names
-    assert {f"muggins/widgets/{script}" for script in (SHARED, *SCRIPTS, "board.css")} <= names
+    scripts = (SHARED, *SCRIPTS, "guard.js", "board.css")
+    assert {f"muggins/widgets/{script}" for script in scripts} <= names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"muggins", f"muggins-{muggins.__version__}.dist-info"}
 

@@ -5,9 +5,9 @@ decides is a plain model, and can be tested without a browser.
 """
 
 from functools import cache
-from importlib import resources
 from typing import Any, Protocol
 
+from muggins.widgets.assets import asset
 from muggins.widgets.shared import guarded
 
 SHARED = "elements.js"
@@ -23,11 +23,6 @@ class Model(Protocol):
 
     def receive(self, action: Any) -> None:
         """Do what a person did; what is not understood changes nothing and is said."""
-
-
-def asset(name: str) -> str:
-    """The text of a file that lies beside this module."""
-    return resources.files("muggins.widgets").joinpath(name).read_text(encoding="utf-8")
 
 
 def script(name: str, scripts: tuple[str, ...] = ()) -> str:

@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from muggins.errors import MugginsError
+from muggins.widgets.guard import guard
 from muggins.wording.widgets import SAYS
 
 STRICT: list[bool] = []
@@ -50,10 +51,13 @@ def guarded(show: Callable[[str], None], action: Callable[[], None]) -> Callable
 
 
 def boxed(rows: Iterable[Any], name: str) -> Any:
-    """The parts of a widget one below the other, with the looks that all widgets share."""
+    """The parts of a widget one below the other, with the looks that all widgets share.
+
+    Keys that are pressed in it do nothing to the notebook around it.
+    """
     import ipywidgets as w
 
-    box = w.VBox([*rows, w.HTML(LOOKS, layout=w.Layout(display="none"))])
+    box = w.VBox([*rows, w.HTML(LOOKS, layout=w.Layout(display="none")), guard()])
     box.add_class(f"muggins-{name}")
     return box
 

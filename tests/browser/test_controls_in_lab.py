@@ -1,0 +1,146 @@
+"""Plain controls in JupyterLab: keys on them do what the control does, nothing to the notebook."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Locator, Page, expect
+from regenerate import METADATA
+
+from browser.harness import PATIENCE, Lab, Notebook
+
+WIDGETS = {
+    "stepper": 'from muggins import stepper\nstepper("1-4 1-6@1-4 6-6@1-6")',
+    "tester": "from muggins import move_tester\nmove_tester()",
+    "form": "from muggins import options_form\noptions_form()",
+    "laboratory": "from muggins.widgets.laboratory import laboratory\nlaboratory()",
+}
+"""What a cell holds, by the class of the box that it shows."""
+
+SHORTCUTS = "a b m y x d d z 0 0 i i Shift+M Shift+V Control+Shift+ArrowDown 1 2".split()
+"""Keys that change cells or the kernel where nothing keeps them from the notebook."""
+
+SETTLED = """async () => {
+    const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+    await session.kernel.requestExecute({ code: "", store_history: false }).done;
+    await new Promise(requestAnimationFrame);
+}"""
+CHANGED = """changed => {
+    const { model } = window.jupyterapp.shell.currentWidget;
+    if (changed) model.dirty = true;
+    return model.dirty;
+}"""
+SECOND_IS_ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex === 1"
+
+
+@pytest.fixture
+def show(
+    lab: Lab, page: Page, request: pytest.FixtureRequest
+) -> Iterator[Callable[[str], Notebook]]:
+    """Opens a notebook whose first cell shows a widget, and waits for the guard in its box."""
+
+    def open_it(kind: str) -> Notebook:
+        cells = [new_code_cell(source) for source in (WIDGETS[kind], "6 + 4", "4 + 4")]
+        name = f"{request.node.name}.ipynb"
+        nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
+        page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
+        opened = Notebook(page, name).wait().run_cell(0)
+        opened.find(f".muggins-{kind} button, .muggins-{kind} select").first.wait_for(
+            timeout=PATIENCE
+        )
+        page.evaluate(SETTLED)
+        return opened
+
+    yield open_it
+    page.goto("about:blank")
+    lab.stop_kernels()
+
+
+def kinds_and_texts(notebook: Notebook) -> list[Any]:
+    return [(cell["cell_type"], cell["source"]) for cell in notebook.cells()]
+
+
+def press_all(notebook: Notebook, control: Locator) -> None:
+    """Press every shortcut with the keyboard on a control, and see that nothing came of it."""
+    page, before = notebook.page, kinds_and_texts(notebook)
+    for key in SHORTCUTS:
+        control.focus()
+        page.keyboard.press(key)
+        page.evaluate(SETTLED)
+        assert kinds_and_texts(notebook) == before, key
+        assert page.locator(".jp-Dialog").count() == 0, key
+    assert notebook.errors() == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "control"),
+    [
+        ("stepper", "button.muggins-previous"),
+        ("stepper", ".noUi-handle"),
+        ("tester", "button.muggins-random"),
+        ("tester", ".muggins-example select"),
+        ("form", ".muggins-spinners select"),
+        ("laboratory", "button.muggins-run"),
+    ],
+)
+def test_keys_on_a_control_leave_the_notebook_alone(
+    show: Callable[[str], Notebook], kind: str, control: str
+) -> None:
+    notebook = show(kind)
+    press_all(notebook, notebook.find(f".muggins-{kind} {control}"))
+
+
+def test_the_controls_keep_the_keys_that_they_need(show: Callable[[str], Notebook]) -> None:
+    notebook = show("tester")
+    keyboard, before = notebook.page.keyboard, kinds_and_texts(notebook)
+    text = notebook.find(".muggins-text input")
+    text.focus()
+    keyboard.press("Control+A")
+    keyboard.type("a b m x d d 0 0")
+    expect(text).to_have_value("a b m x d d 0 0")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    message = notebook.find(".muggins-tester").get_by_test_id("message")
+    expect(message).to_contain_text("a b m x d d 0 0", timeout=PATIENCE)
+    example = notebook.find(".muggins-example select")
+    first = example.input_value()
+    example.focus()
+    keyboard.press("ArrowDown")
+    expect(example).not_to_have_value(first)
+    assert kinds_and_texts(notebook) == before
+
+
+def test_a_slider_moves_by_arrows_and_a_later_control_is_guarded_too(
+    show: Callable[[str], Notebook],
+) -> None:
+    notebook = show("stepper")
+    keyboard, before = notebook.page.keyboard, kinds_and_texts(notebook)
+    notebook.find(".muggins-stepper .noUi-handle").focus()
+    keyboard.press("ArrowLeft")
+    message = notebook.find(".muggins-stepper .muggins-message")
+    expect(message).to_contain_text("4 + 6 = 10", timeout=PATIENCE)
+    # The button for the next play could not be pressed before.
+    following = notebook.find("button.muggins-next")
+    expect(following).to_be_enabled()
+    following.focus()
+    keyboard.press("b")
+    assert kinds_and_texts(notebook) == before
+    keyboard.press("Space")
+    expect(message).to_contain_text("4 + 6 + 6 = 16", timeout=PATIENCE)
+
+
+def test_to_save_and_to_run_are_for_the_notebook_wherever_the_keyboard_is(
+    show: Callable[[str], Notebook],
+) -> None:
+    notebook = show("stepper")
+    page, button = notebook.page, notebook.find("button.muggins-previous")
+    assert page.evaluate(CHANGED, True)
+    button.focus()
+    page.keyboard.press("a")
+    page.keyboard.press("Control+S")
+    page.wait_for_function(f"() => !({CHANGED})(false)", timeout=PATIENCE)
+    button.focus()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_function(SECOND_IS_ACTIVE, timeout=PATIENCE)
