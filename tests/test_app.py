@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener
+from urllib.request import HTTPCookieProcessor, build_opener, urlopen
 
 import pytest
 from jupyter_client import BlockingKernelClient, localinterfaces
@@ -182,6 +182,13 @@ def test_a_page_shows_no_code_and_leads_to_its_neighbours(served: App) -> None:
     assert "picking(" not in markup
     assert "There was an error" not in markup
     assert "cdn" not in markup
+
+
+@pytest.mark.parametrize(("number", "name"), [("3", "03_the_first_double"), ("00", FIRST[8:])])
+def test_a_lesson_is_found_by_its_number(served: App, number: str, name: str) -> None:
+    with urlopen(f"{served.base}/lesson/{number}?a=b", timeout=PATIENCE) as answer:
+        assert answer.url == f"{served.base}/lesson/{name}?a=b"
+        assert f'data-page="{name}"' in answer.read().decode()
 
 
 def test_two_pupils_answer_and_neither_sees_the_other(served: App) -> None:
@@ -472,6 +479,8 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert typed(room, "/login?next=/rules", "wrong") == PAGE["enter wrong"]
         assert typed(room, "/login?next=/rules", room.token) == "The rules of Muggins"
         assert "The rules of Muggins" in room.ask(f"/rules?token={room.token}")[1]
+        for nowhere in ("/login?next=", "/login"):
+            assert typed(room, nowhere, room.token) == PAGE["title"]
         mine = "of-my-own"
         assert typed(room, "/login?next=/rules", room.token, new_password=mine) == (
             "The rules of Muggins"

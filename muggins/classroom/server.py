@@ -202,6 +202,9 @@ class Login(Own, VoilaLoginHandler):
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(texts.login(proof, wrong=message is not None))
 
+    def _redirect_safe(self, url: str, default: str | None = None) -> None:
+        super()._redirect_safe(url or self.base_url, default)
+
 
 class Plain(Own):
     """A page of text, without a kernel."""
@@ -236,7 +239,10 @@ class PageHandler(Own, TornadoVoilaHandler):
     async def get(self, name: str = "") -> None:
         """Start or take a kernel and show the page, if there is a place left."""
         texts = self.settings["texts"]
-        if name not in texts.names:
+        if name in texts.numbers:
+            query = f"?{self.request.query}" if self.request.query else ""
+            self.redirect(f"{texts.numbers[name]}{query}")
+        elif name not in texts.names:
             self.set_status(404)
             self.finish(texts.message(PAGE["unknown"]))
         elif self.settings["classroom"].is_full:

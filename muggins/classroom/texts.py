@@ -30,6 +30,12 @@ class Texts:
     def __init__(self, environment: Any, pages: Sequence[Page]) -> None:
         self.environment, self.pages = environment, pages
         self.names = frozenset(page.name for page in pages)
+        numbered = [page for page in pages if page.number is not None]
+        self.numbers = {
+            number: url_of(page)
+            for page in numbered
+            for number in (f"{page.number}", f"{page.number:02}")
+        }
 
     def _fill(self, template: str, **values: Any) -> str:
         return str(self.environment.get_template(template).render(says=PAGE, **values))
