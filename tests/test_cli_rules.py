@@ -89,6 +89,7 @@ def test_every_difference_is_listed(capsys: Captured, other: str) -> None:
         (["--diff", "muggins", "chess"], "There is no preset 'chess'"),
         (["all-fives", "--diff", "muggins", "five-up"], "--diff takes two presets"),
         (["muggins", "five-up"], "five-up"),
+        (["--set", "target=100"], "--set; `muggins rules --help` shows how."),
     ],
     ids=lambda value: str(value)[:30],
 )

@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from muggins import __version__
 from muggins.errors import MugginsError
@@ -47,6 +47,13 @@ class Parser(argparse.ArgumentParser):
         raise MugginsError(
             COMMAND_LINE["usage"].format(what=sentence.rstrip("."), program=self.prog)
         )
+
+    def parse_known_args(self, *args: Any, **more: Any) -> Any:
+        """Parse, and complain of what is left over here, where the command's name is known."""
+        found, left_over = super().parse_known_args(*args, **more)
+        if left_over:
+            self.error(f"unrecognized arguments: {' '.join(left_over)}")
+        return found, left_over
 
 
 def parser() -> Parser:
