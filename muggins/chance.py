@@ -9,6 +9,7 @@ can be played again without playing those before it.
 from collections.abc import Sequence
 from typing import TypeVar
 
+from muggins.checks import whole
 from muggins.errors import MugginsError
 from muggins.tiles import quoted
 
@@ -74,12 +75,13 @@ class Chance:
 
         Raises `MugginsError` where the limit is no whole number from 1 to 2^31.
         """
-        if type(limit) is not int or not 1 <= limit <= LARGEST_LIMIT:
+        most = whole(limit)
+        if most is None or not 1 <= most <= LARGEST_LIMIT:
             raise MugginsError(
                 f"The limit of a random number is a whole number from 1 to {LARGEST_LIMIT}, not "
                 f"{quoted(str(limit))}."
             )
-        number = below(self.state, limit)
+        number = below(self.state, most)
         self.state = advance(self.state)
         return number
 
@@ -96,11 +98,12 @@ class Chance:
 
 def numbered(what: str, number: object) -> int:
     """The number of a stream, or a sentence why it is none: whole, and from 0 to 2^63 - 1."""
-    if type(number) is not int or not 0 <= number <= LARGEST_SEED:
+    found = whole(number)
+    if found is None or not 0 <= found <= LARGEST_SEED:
         raise MugginsError(
             f"{what} is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(number))}."
         )
-    return number
+    return found
 
 
 def shuffled(count: int, seed: int, round: int) -> list[int]:

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from muggins.chance import LOT, below, numbered, shuffled, start
+from muggins.checks import tiles_of
 from muggins.errors import MugginsError
 from muggins.options import Rules
 from muggins.packing import TILES
 from muggins.tiles import SET, Tile, quoted
+
+NO_HANDS = (
+    'Hands are a list with a list of tiles for each seat, like [["1-4"], ["6-6"]], not {given}.'
+)
 
 
 @dataclass(frozen=True)
@@ -45,9 +50,11 @@ class Deal:
 
         Raises `MugginsError` for a text that is no tile, and for a tile dealt twice or missing.
         """
-        held = tuple(_tiles(hand) for hand in hands)
+        if isinstance(hands, str) or not isinstance(hands, Iterable):
+            raise MugginsError(NO_HANDS.format(given=quoted(str(hands))))
+        held = tuple(tiles_of(hand) for hand in hands)
         if boneyard is not None:
-            return cls(held, _tiles(boneyard))
+            return cls(held, tiles_of(boneyard))
         dealt = {tile for hand in held for tile in hand}
         return cls(held, tuple(tile for tile in SET if tile not in dealt))
 
@@ -61,12 +68,6 @@ class Deal:
                     f"The hand at seat {seat} holds {len(hand)} tiles; under these rules it is "
                     f"dealt {rules.hand_size}. (R1.2)"
                 )
-
-
-def _tiles(texts: Iterable[str]) -> tuple[Tile, ...]:
-    if isinstance(texts, str):
-        raise MugginsError(f'Tiles are a list of texts, like ["1-4", "6-6"], not {quoted(texts)}.')
-    return tuple(Tile.parse(text) for text in texts)
 
 
 def check_seed(seed: object) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 
 from muggins import packing
 from muggins import rules as r
+from muggins.checks import needed, whole
 from muggins.deals import Deal
 from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
@@ -53,15 +54,17 @@ class State:
         lead: int = 0,
         scores: Sequence[int] | None = None,
     ) -> None:
-        if isinstance(moves, str):
+        if isinstance(moves, str) or not isinstance(moves, Iterable):
             raise NotationError('A round is made of moves: for a text, State(...).play("1-4 1-6").')
         self.rules: Rules = Rules.of(rules)
+        self.deal = needed(deal, Deal)
         deal.check(self.rules)
-        if type(lead) is not int or not 0 <= lead < self.rules.seats:
+        seat = whole(lead)
+        if seat is None or not 0 <= seat < self.rules.seats:
             raise MugginsError(
                 f"The lead is a seat from 0 to {self.rules.seats - 1}, not {quoted(str(lead))}."
             )
-        self.deal, self.lead = deal, lead
+        self.lead = seat
         self.brought: tuple[int, ...] = check_scores(self.rules, scores)
         self.before: State | None = None
         self.step: Step | None = None
@@ -73,7 +76,7 @@ class State:
             0,
             packing.Hands(*hands),
             packing.Scores(*points),
-            lead,
+            seat,
             len(deal.boneyard),
             packing.NONE,
             0,
@@ -326,10 +329,12 @@ class State:
 
         Raises `MugginsError` where there is no such seat.
         """
-        if type(seat) is not int or not 0 <= seat < self.rules.seats:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.rules.seats:
             raise MugginsError(
                 f"There is no seat {quoted(str(seat))}: seats go from 0 to {self.rules.seats - 1}."
             )
+        seat = number
         steps = tuple(
             step
             if step.drawn is None or step.seat == seat

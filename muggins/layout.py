@@ -81,7 +81,7 @@ class Layout:
         plays: Iterable[Play] = (),
         rules: Rules | str | Mapping[str, Any] = "muggins",
     ) -> None:
-        if isinstance(plays, str):
+        if isinstance(plays, str) or not isinstance(plays, Iterable):
             raise NotationError('A layout is made of plays: for a text, Layout.parse("1-4 1-6").')
         self.rules: Rules = Rules.of(rules)
         self.plays: tuple[Play, ...] = ()

@@ -1,9 +1,10 @@
 """A game: rounds until a side stands on the target (R7)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from muggins.checks import needed
 from muggins.deals import Deal, deal, first_lead
 from muggins.errors import MugginsError
 from muggins.game import State
@@ -26,10 +27,13 @@ class Game:
     names: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        if not self.rounds:
-            raise MugginsError("A game has at least one round.")
-        rules = self.rounds[0].rules
-        if any(type(name) is not str for name in self.names):
+        for part in ("rounds", "names"):
+            if isinstance(getattr(self, part), list):
+                object.__setattr__(self, part, tuple(getattr(self, part)))
+        if not isinstance(self.rounds, tuple) or not self.rounds:
+            raise MugginsError("A game has at least one round: give a list of them.")
+        rules = needed(self.rounds[0], State).rules
+        if not isinstance(self.names, tuple) or any(type(name) is not str for name in self.names):
             raise MugginsError(NO_NAMES)
         if len(self.names) != rules.seats:
             raise MugginsError(f"There are {len(self.names)} names for {rules.seats} seats.")
@@ -46,7 +50,7 @@ class Game:
         `names` are one a seat. Raises `MugginsError` where they are not, and for what is no seed.
         """
         rules = Rules.of(rules)
-        if isinstance(names, str):
+        if isinstance(names, str) or not isinstance(names, Iterable | None):
             raise MugginsError(NO_NAMES)
         named = tuple(f"P{seat}" for seat in range(rules.seats)) if names is None else tuple(names)
         state = State(rules, deal(rules, seed, 0), lead=first_lead(rules, seed))

@@ -88,13 +88,18 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A seat calls "Muggins!" (R8.1). Raises `NotationError` where the seat is no whole number."""
+    """A seat calls "Muggins!" (R8.1).
+
+    Raises `NotationError` where the seat is no whole number from 0.
+    """
 
     seat: int
 
     def __post_init__(self) -> None:
-        if type(self.seat) is not int:
-            raise NotationError(f"A seat has a whole number, not {_given(self.seat)}. (R1.2)")
+        if type(self.seat) is not int or self.seat < 0:
+            raise NotationError(
+                f"A seat has a whole number from 0, not {_given(self.seat)}. (R1.2)"
+            )
 
     def __str__(self) -> str:
         return f"muggins:{self.seat}"
@@ -163,7 +168,9 @@ def no_move(given: object, wanted: str = "move") -> NotationError:
 
 
 def _tight(text: str) -> str:
-    """The text without spaces inside a move."""
+    """The text without spaces inside a move; refuses what is no text."""
+    if not isinstance(text, str):
+        raise NotationError(f"Moves are read from a text, like 1-4 1-6@1-4, not {_given(text)}.")
     tight = " ".join(text.split())
     for joint in _JOINTS:
         tight = tight.replace(f" {joint}", joint).replace(f"{joint} ", joint)

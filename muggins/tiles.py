@@ -55,10 +55,11 @@ class Tile:
         Traceback (most recent call last):
         muggins.errors.NotationError: '7-1' is not a tile: write two numbers from 0 to 6, like 4-6.
         """
-        match = _TILE.fullmatch(text.strip())
+        written = text if isinstance(text, str) else repr(text)
+        match = _TILE.fullmatch(written.strip())
         if match is None:
             raise NotationError(
-                f"{quoted(text)} is not a tile: write two numbers from 0 to 6, like 4-6."
+                f"{quoted(written)} is not a tile: write two numbers from 0 to 6, like 4-6."
             )
         return cls(int(match[1]), int(match[2]))
 

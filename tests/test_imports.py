@@ -16,8 +16,8 @@ PACKAGE = Path(muggins.__file__).parent
 
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
-    "errors packing rules reasons tiles chance files options moves layout steps deals game match "
-    "policies playout tallies players worlds trials solver notation"
+    "errors packing rules reasons tiles checks chance files options moves layout steps deals game "
+    "match policies playout tallies players worlds trials solver notation"
 ).split()
 PICTURES = "rulebook wording settings sitting testing transcript placing geometry svg".split()
 ABOVE = (

@@ -419,7 +419,7 @@ def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(
 def test_R1_2_a_seat_that_calls_has_a_whole_number(seat: Any) -> None:
     with pytest.raises(NotationError) as refused:
         Call(seat)
-    assert str(refused.value) == f"A seat has a whole number, not '{seat}'. (R1.2)"
+    assert str(refused.value) == f"A seat has a whole number from 0, not '{seat}'. (R1.2)"
     assert LED.why_not(Call(-1)) is Reason.NO_SUCH_SEAT
 
 
