@@ -415,12 +415,12 @@ def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(
     assert Play.parse(str(longest)) == longest
 
 
-@pytest.mark.parametrize("seat", [None, 1.0, True])
+@pytest.mark.parametrize("seat", [None, 1.0, True, -1])
 def test_R1_2_a_seat_that_calls_has_a_whole_number(seat: Any) -> None:
     with pytest.raises(NotationError) as refused:
         Call(seat)
     assert str(refused.value) == f"A seat has a whole number from 0, not '{seat}'. (R1.2)"
-    assert LED.why_not(Call(-1)) is Reason.NO_SUCH_SEAT
+    assert LED.why_not(Call(2)) is Reason.NO_SUCH_SEAT
 
 
 @pytest.mark.parametrize("given", [None, Tile(1, 4), 5, b"draw", ("1-4",), Draw])
