@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from muggins import cli, lessons
 from muggins.classroom.pages import LAST
 from muggins.cli import parser
+from muggins.site import contents
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
@@ -52,6 +54,22 @@ def test_every_command_is_one_that_exists(line: str) -> None:
 
 def test_it_says_where_the_command_lies_before_it_names_it_alone() -> None:
     assert 0 < TEXT.index("activate`") < TEXT.index("\nmuggins ")
+
+
+def test_it_says_what_the_site_carries_to_run_and_to_read() -> None:
+    last = max(lesson.number or 0 for lesson in lessons.lessons())
+    assert f"lessons 00 to {contents.LAST} as a web site" in TEXT
+    assert f"The site also carries lessons {contents.LAST + 1} to {last}," in TEXT
+
+
+def test_it_says_which_commands_change_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    taking = set()
+    for name in cli.COMMANDS:
+        assert cli.main([name, "--help"]) == 0
+        if "--set" in capsys.readouterr().out:
+            taking.add(name)
+    (said,) = re.findall(r"`--set spinners=all` after ([^.]*)\.", TEXT)
+    assert set(re.findall(r"`(?:muggins )?(\w+)`", said)) == taking
 
 
 def test_it_says_which_lessons_are_pages() -> None:
