@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -222,34 +223,36 @@ def test_the_launcher_settings_stand_before_the_persons_own(
     assert paths == [str(learn.SETTINGS), "/mine"]
     overrides = learn.SETTINGS / "labconfig" / "default_setting_overrides.json"
     settings = json.loads(overrides.read_text("utf-8"))
+    extensions = learn.SETTINGS / "jupyter_server_config.d" / "muggins.json"
+    server = json.loads(extensions.read_text("utf-8"))["ServerApp"]
+    assert server["jpserver_extensions"] == {"voila.server_extension": False}
     assert settings["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
 
 
-def test_lessons_open_for_somebody_whose_home_takes_no_files(tmp_path: Path) -> None:
-    mine = tmp_path / "mine"
-    words = [sys.executable, "-m", "muggins", "learn", "--no-browser", "--dir", str(mine)]
-    settings = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("JUPYTER", "XDG_", "IPYTHON"))
-    }
-    with subprocess.Popen(
-        words,
-        env={**settings, "HOME": os.devnull},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as learning:
-        assert learning.stdout is not None
-        said = ""
-        for line in learning.stdout:
-            said += line
-            if "Ctrl-C" in line:
-                learning.terminate()
-    assert "The lesson is at http://127.0.0.1:" in said
-    assert "denied" not in said
-    assert (mine / ".jupyter").is_dir()
+def started(code: str) -> "subprocess.Popen[bytes]":
+    """A process that ignores Ctrl-C as a server does at first, when its code has said so."""
+    words = [sys.executable, "-c", f"{code}; print('up', flush=True); time.sleep(60)"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, preexec_fn=learn.deaf_at_first)
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"up\n"
+    process.stdout.close()
+    return process
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems send no such signals")
+def test_a_server_that_starts_is_deaf_to_ctrl_c_and_ended_from_here() -> None:
+    server = started("import time")
+    server.send_signal(signal.SIGINT)
+    learn.end(server)
+    assert server.returncode == -signal.SIGTERM
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems send no such signals")
+def test_a_server_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "ASKED", 1)
+    server = started("import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)")
+    learn.end(server)
+    assert server.returncode == -signal.SIGKILL
 
 
 def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """`muggins learn`: JupyterLab, opened on the learner's own copies of the lessons."""
 
 import argparse
+import contextlib
 import importlib.util
 import json
 import os
@@ -23,6 +24,8 @@ DEFAULT_FOLDER = "muggins-lessons"
 ADDRESS = "127.0.0.1"
 SETTINGS = Path(lessons.HERE) / "lab"
 """A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
+ASKED = 5
+"""How often a server is asked to end before it is killed."""
 PROMPT = "muggins.cli.connection.PromptConnection"
 """The connection that sends every message at once: a click is answered some 40 ms sooner."""
 
@@ -139,22 +142,42 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: 
         say("root")
     before = running()
     with subprocess.Popen(
-        lab_command(folder, notebook, port, browser, prompt), cwd=folder, env=environment()
+        lab_command(folder, notebook, port, browser, prompt),
+        cwd=folder,
+        env=environment(),
+        preexec_fn=deaf_at_first if os.name == "posix" else None,  # nothing here has threads
     ) as server:
         previous = signal.signal(signal.SIGTERM, lambda *_: server.terminate())
         try:
             say("open", url=wait_until_ready(server, before, folder, notebook))
             say("stop")
             status = server.wait()
-        except KeyboardInterrupt:
-            server.wait()  # Ctrl-C reaches the server too: it is stopping
-            raise
         except BaseException:
-            server.terminate()
+            end(server)
             raise
         finally:
             signal.signal(signal.SIGTERM, previous)
     return 0 if status <= 0 else status
+
+
+def end(server: "subprocess.Popen[bytes]") -> None:
+    """End a server: ask, ask again, since one that is just starting may miss it, then kill."""
+    for _ in range(ASKED):
+        server.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            server.wait(timeout=2)
+            return
+    server.kill()
+    server.wait()
+
+
+def deaf_at_first() -> None:
+    """Ignore Ctrl-C, in the server's process, until the server has an answer of its own.
+
+    A terminal sends Ctrl-C to the server too. One that is still starting would print a traceback;
+    so it is ended from here.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def running() -> dict[Path, dict[str, Any]]:
