@@ -4,6 +4,7 @@
 const FAR = 48; // pixels beside an end within which a dropped tile still means it
 const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
+const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class Board extends View {
@@ -29,7 +30,12 @@ class Board extends View {
   send(action) {
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.tell(this.words.lost, "refused"), LOST);
-    this.model.send({ ...action, n: this.page.n });
+    try {
+      this.model.send({ ...action, n: this.page.n });
+    } catch {
+      clearTimeout(this.patience);
+      this.tell(this.words.lost, "refused");
+    }
   }
 
   choose(name) {
@@ -48,6 +54,7 @@ class Board extends View {
   letGo() {
     const held = this.chosen;
     this.tile = this.aim = null;
+    this.said = ""; // points are said of one tile, and not of the next
     this.tell(held ? filled(this.words["put back"], { tile: held.name }) : null, "plain");
   }
 
@@ -83,7 +90,8 @@ class Board extends View {
     const input = element("input", { type: "file", accept: ".json", "aria-label": label });
     input.addEventListener("change", async () => {
       const [file] = input.files;
-      if (file) this.send({ do: "load", text: await file.text() });
+      if (file && file.size > LARGEST) this.tell(this.words["too big"], "refused");
+      else if (file) this.send({ do: "load", text: await file.text() });
     });
     input.click();
   }

@@ -123,7 +123,8 @@ class View {
     this.fill("pegs", page.pegs, () => [drawing(page.pegs)]);
     this.fill("boneyard", page.boneyard, () => [page.boneyard.text]);
     this.fill("news", page.news, () => [drawList(words.news, page.news, true)]);
-    this.fill("sheet", page.sheet, () => [drawTable(page.sheet, page.sheet_head, words.sheet)]);
+    const sheet = page.sheet && [page.sheet, page.sheet_head, words.sheet];
+    this.fill("sheet", sheet, () => [drawTable(...sheet)]);
     this.fill("log", last, () => [drawList(words.log, last, false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);

@@ -30,6 +30,7 @@ WORDS: dict[str, str] = {
         "Digits fill in the points that you announce."
     ),
     "load": "Choose a record, a JSON file",
+    "too big": "That file is too big to be a record: one has 4 MB at most.",
     "lost": "The connection to Python is gone. Run the cell again to go on with this game.",
 }
 """The fixed words of the board in the page: gaps are filled there."""

@@ -27,6 +27,7 @@ START = """async ([script, first]) => {
     window.close = views.map((id) =>
         module.default.render({ model, el: document.getElementById(id) }));
     window.heard = heard;
+    window.model = model;
 }"""
 
 

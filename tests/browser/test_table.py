@@ -203,6 +203,55 @@ def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
     assert table.model.state.scores == (1, 0)
 
 
+def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game))
+    table.tile("1-4").click()
+    table.place("e0").click()
+    page.keyboard.type("2")
+    page.keyboard.press("Escape")
+    expect(table.find("say-field")).to_have_value("")
+    table.tile("1-4").click()
+    table.place("e0").click()
+    table.says(table.model.page["words"]["announce"])
+    assert table.sent == []
+
+
+def test_the_score_sheet_names_the_players_of_the_game(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk())
+    expect(table.find("sheet").locator("th")).to_have_text(["Round", "Player", "Greedy"])
+    table.press("new_game")
+    table.find("field-player0").select_option("careful")
+    table.press("start")
+    expect(table.find("sheet").locator("th")).to_have_text(["Round", "Careful", "Greedy"])
+
+
+def test_a_file_that_is_too_big_is_refused_in_the_page(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk())
+    for size, sent in ((2**22 + 1, 0), (2**22, 1)):
+        with page.expect_file_chooser() as chooser:
+            table.find("button-load").click()
+        record = {"name": "a.json", "mimeType": "application/json", "buffer": b" " * size}
+        chooser.value.set_files(record)  # type: ignore[arg-type]
+        if not sent:
+            table.says("too big")
+    table.says("cannot be read")
+    assert len(table.sent) == 1
+
+
+def test_a_kernel_that_is_gone_is_said_at_once(page: Page, desk: Callable[..., Desk]) -> None:
+    table = Bare(page, desk())
+    page.evaluate("() => { window.model.send = () => { throw new Error('Cannot send'); }; }")
+    table.find("button-show_counts").click()
+    table.says("The connection to Python is gone.")
+
+
 def test_a_refusal_is_told_again_when_it_comes_again(page: Page, desk: Callable[..., Desk]) -> None:
     game = Game((State("muggins", SILENT).play("1-4"),), ("You", "Greedy"))
     table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
