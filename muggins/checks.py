@@ -37,6 +37,12 @@ def whole(value: Any) -> int | None:
         return None
 
 
+def check_flag(option: str, value: object) -> None:
+    """Refuse what is neither true nor false: the text "no" would count as true."""
+    if type(value) is not bool:
+        raise MugginsError(f"The option {option} is True or False, not {quoted(repr(value))}.")
+
+
 def needed(value: object, kind: type[T]) -> T:
     """A value of a class. Raises `MugginsError` with an example where it is something else."""
     if isinstance(value, kind):

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from muggins import compiled, compiled_coach, packing, policies, solver, trials
 from muggins import rules as r
 from muggins.chance import Chance
+from muggins.checks import needed
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
@@ -153,7 +154,7 @@ def advise(
     >>> str(advice.best), len(advice.moves), advice.engine
     ('1-6@1-4', 4, 'plain')
     """
-    if not view.legal_moves:
+    if not needed(view, View).legal_moves:
         raise MugginsError(wording.ERRORS["not your turn"])
     engine = engine_of(engine)
     worlds = WORLDS[engine] if worlds is None else worlds

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from muggins.checks import needed
 from muggins.errors import MugginsError
 from muggins.layout import Layout
 from muggins.moves import Play
@@ -57,6 +58,7 @@ def search(
     >>> search(DOCUMENT_2, rules="all-fives")
     []
     """
+    needed(document, Document)
     for name in without:
         if name not in CONDITIONS:
             raise MugginsError(

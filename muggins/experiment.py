@@ -14,6 +14,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
+from muggins.checks import whole
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
@@ -302,10 +303,11 @@ def _how_many(rounds: int | None, games: int | None) -> tuple[bool, int]:
     if (rounds is None) == (games is None):
         raise MugginsError(ERRORS["what"])
     asked = rounds if games is None else games
-    if type(asked) is not int or not 1 <= asked <= MOST:
+    number = whole(asked)
+    if number is None or not 1 <= number <= MOST:
         unit, given = UNITS[games is not None], quoted(str(asked))
         raise MugginsError(ERRORS["how many"].format(unit=unit, most=MOST, given=given))
-    return games is not None, asked
+    return games is not None, number
 
 
 def _job(
@@ -362,10 +364,11 @@ def _workers(wanted: int | None, alone: bool, own: bool) -> int:
     """
     if wanted is None:
         return 1 if alone else min(os.cpu_count() or 1, MOST_WORKERS)
-    if type(wanted) is not int or not 1 <= wanted <= (MOST_WORKERS if own else MOST):
+    number = whole(wanted)
+    if number is None or not 1 <= number <= (MOST_WORKERS if own else MOST):
         given = quoted(str(wanted))
         raise MugginsError(ERRORS["workers"].format(most=MOST_WORKERS, given=given))
-    return wanted
+    return number
 
 
 def _simulation(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from muggins.checks import needed
 from muggins.layout import End, Layout
 from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
 
@@ -43,7 +44,7 @@ def scene(layout: Layout, width: float = WIDTH) -> Scene:
     >>> [placed.upright for placed in scene(Layout.parse("1-4 1-6 6-6")).tiles]
     [False, False, True]
     """
-    builder = placed(layout, width)
+    builder = placed(needed(layout, Layout), width)
     tiles = tuple(builder.spots[tile].placed for tile in layout.tiles)
     labels = _labels(layout, builder)
     boxes = [tile.box for tile in tiles] + [label.box for label in labels]

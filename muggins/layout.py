@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from muggins import packing
 from muggins import rules as r
+from muggins.checks import needed
 from muggins.errors import MugginsError, NotationError
 from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.options import Rules
@@ -327,3 +328,8 @@ class Layout:
         from muggins.svg import html
 
         return html(self)
+
+
+def layout_from(plays: Layout | str, rules: Rules | str | Mapping[str, Any]) -> Layout:
+    """A layout as it is, or read from a text. Raises `MugginsError` for what is neither."""
+    return Layout.parse(plays, rules) if isinstance(plays, str) else needed(plays, Layout)

@@ -92,8 +92,15 @@ STRATEGIES: dict[str, Policy | Lent] = {
 
 
 def strategy_of(strategy: Strategy | str) -> Strategy:
-    """A strategy by its name, or as it is. Raises `MugginsError` for an unknown name."""
+    """A strategy by its name, or as it is.
+
+    Raises `MugginsError` for an unknown name, and for what is no function.
+    """
     if not isinstance(strategy, str):
+        if not callable(strategy):
+            raise MugginsError(
+                f"A player is a name or a function, and {quoted(repr(strategy))} is neither."
+            )
         return strategy
     if strategy not in STRATEGIES:
         raise MugginsError(

@@ -11,6 +11,7 @@ from typing import Any
 
 from muggins import rules as r
 from muggins.chance import CHOICES, Chance
+from muggins.checks import check_flag, needed
 from muggins.deals import Deal, check_seed, first_lead
 from muggins.errors import MugginsError
 from muggins.game import State
@@ -66,18 +67,20 @@ class Setup:
     strategies: Mapping[str, Strategy] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        check_seed(self.seed)
+        object.__setattr__(self, "seed", check_seed(self.seed))
         for tiles in self.deals:
-            tiles.check(self.rules)
+            needed(tiles, Deal).check(self.rules)
+        for option in ("open_hands", "announcing"):
+            check_flag(option, getattr(self, option))
         if len(self.players) != self.rules.seats:
             raise _fault("seats", players=len(self.players), seats=self.rules.seats)
         known = [PERSON, *STRATEGIES, *self.strategies]
         for name in self.players:
             if name not in known:
                 raise _fault("player", name=quoted(str(name)), names=nearest(str(name), known))
-        for option in (self.forgets, self.notices):
-            if type(option) is not str or option not in OFTEN:
-                raise _fault("often", given=quoted(str(option)))
+        for often in (self.forgets, self.notices):
+            if type(often) is not str or often not in OFTEN:
+                raise _fault("often", given=quoted(str(often)))
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
+from muggins.checks import needed, tiles_of
 from muggins.geometry import WIDTH, Box, Half, Label, Placed, scene
 from muggins.layout import End, Layout
 from muggins.tiles import Tile
@@ -176,12 +177,13 @@ def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Pi
 
 def hand(tiles: Iterable[Tile | str]) -> Picture:
     """A hand as the value of a cell; tiles may be given as text."""
-    held = tuple(Tile.parse(tile) if isinstance(tile, str) else tile for tile in tiles)
+    held = tiles_of(tiles)
     return Picture(hand_svg(held), hand_label(held))
 
 
 def question(layout: Layout) -> Picture:
     """A layout without its sum: for the reader to count."""
+    needed(layout, Layout)
     return Picture(layout_svg(layout, hidden=True), f"Layout {layout}")
 
 

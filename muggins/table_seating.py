@@ -1,8 +1,9 @@
 """Sitting down at a table: who plays under which name, and by which rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from muggins.checks import needed
 from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
@@ -19,8 +20,14 @@ def seated(
 
     A function sits down under its own name. Raises `MugginsError` where somebody else has it.
     """
+    if not isinstance(strategies, Mapping):
+        raise MugginsError(SAYS["no strategies"].format(given=quoted(repr(strategies))))
+    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
+        raise MugginsError(SAYS["no players"].format(given=quoted(repr(players))))
     names, known = [], {**STRATEGIES, **strategies}
     for player in players:
+        if not isinstance(player, str) and not callable(player):
+            raise MugginsError(SAYS["no player"].format(given=quoted(repr(player))))
         name = player if isinstance(player, str) else name_of(player)
         if not isinstance(player, str):
             if name == PERSON or known.get(name, player) is not player:
@@ -48,7 +55,7 @@ def rules_at(
         for what, value in given.items():
             if value is not None:
                 raise MugginsError(SAYS["game has its own"].format(what=what))
-        return game.rules
+        return needed(game, Game).rules
     wanted = Rules.of("muggins" if rules is None else rules)
     if partners is None:
         partners = wanted.partners and seats == wanted.seats

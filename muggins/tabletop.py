@@ -13,6 +13,7 @@ from typing import Any
 from muggins import notation
 from muggins.advice import Coach, Consulted, advice
 from muggins.chance import CHOICES, Chance
+from muggins.checks import check_flag
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State
@@ -89,6 +90,8 @@ class Desk:
         coach: Coach | None = None,
         folder: str | os.PathLike[str] | None = None,
     ) -> None:
+        for option, value in {"counts": counts, "at_once": at_once}.items():
+            check_flag(option, value)
         who, self.strategies = seated(players, strategies or {})
         rules = rules_at(len(who), rules, partners, names, game)
         setup = Setup(

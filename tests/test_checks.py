@@ -8,7 +8,9 @@ import pytest
 
 import muggins as m
 from muggins.checks import whole
+from muggins.exercises.generated import questions
 from muggins.moves import parse_moves, words_of
+from muggins.sitting import Setup
 
 ROUND = m.State("muggins", m.deal("muggins", seed=1))
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
@@ -36,6 +38,51 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "Game of a number": (lambda: m.Game((5,), ("A",)), "a round is needed"),
     "Game without names": (lambda: m.Game((ROUND,), 5), "The names of a game"),
     "Game.begin with a name": (lambda: m.Game.begin("muggins", 1, 5), "The names of a game"),
+    "stepper(5)": (lambda: m.stepper(5), "a layout is needed"),
+    "move_tester(5)": (lambda: m.move_tester(5), "a layout is needed"),
+    "move_tester with a number": (lambda: m.move_tester("1-4", 5), "Tiles are a list"),
+    "play_best(5)": (lambda: m.play_best(5, ["1-4"]), "a layout is needed"),
+    "play_best with numbers": (lambda: m.play_best("1-4", [5]), "'5' is not a tile"),
+    "counting(5)": (lambda: m.counting(5), "a layout is needed"),
+    "scoring(None)": (lambda: m.scoring(None), "a layout is needed"),
+    "best with one text": (lambda: m.best("1-4", "1-6"), "Tiles are a list"),
+    "question(text)": (lambda: m.question("1-4"), "a layout is needed"),
+    "hand(5)": (lambda: m.hand(5), "Tiles are a list"),
+    "plot_layout(text)": (lambda: m.plot_layout("1-4"), "a layout is needed"),
+    "side_by_side": (lambda: m.side_by_side([("a", "1-4")]), "a layout is needed"),
+    "answering(5)": (lambda: m.answering(5), "an exercise is needed"),
+    "round_stepper(None)": (lambda: m.round_stepper(None), "a round is needed"),
+    "table_of(None)": (lambda: m.table_of(None), "a round is needed"),
+    "standing(None)": (lambda: m.standing(None, "1-4"), "a round is needed"),
+    "allowed(None)": (lambda: m.allowed(None), "a round is needed"),
+    "winning(None)": (lambda: m.winning(None), "a round is needed"),
+    "paying(None)": (lambda: m.paying(None), "a round is needed"),
+    "advise(a round)": (lambda: m.advise(ROUND), "what a seat may know is needed"),
+    "advised(None)": (lambda: m.advised(None), "advice is needed"),
+    "changing(None)": (lambda: m.changing(None, "plays"), "a comparison is needed"),
+    "search(text)": (lambda: m.search("document 1"), "a document is needed"),
+    "guessing a text": (lambda: m.guessing("q", "x", 1), "are numbers, and \"'x'\" is none"),
+    "guessing within true": (lambda: m.guessing("q", 1, True), "are numbers, and 'True'"),
+    "picking a text": (lambda: m.picking("q", "3", "so", "think"), "is a whole number"),
+    "picking a share": (lambda: m.picking("q", 0.5, "so", "think"), "is a whole number"),
+    "table(game=5)": (lambda: m.table(game=5), "a game is needed"),
+    "table with a list of strategies": (
+        lambda: m.table(strategies=["1-4"]),
+        "table of functions by name",
+    ),
+    "table of numbers": (lambda: m.table(players=(1, 2)), "and '1' is neither"),
+    "table of bytes": (lambda: m.table(players=b"1-4"), "The players are a list"),
+    "table of one text": (lambda: m.table(players="greedy"), "The players are a list"),
+    "announcing no": (lambda: m.table(announcing="no"), "announcing is True or False"),
+    "open hands no": (lambda: m.table(open_hands="no"), "open_hands is True or False"),
+    "counts no": (lambda: m.table(counts="no"), "counts is True or False"),
+    "at once no": (lambda: m.table(at_once="no"), "at_once is True or False"),
+    "a deal that is none": (lambda: m.table(deals=[5]), "a deal is needed"),
+    "simulate with numbers": (lambda: m.simulate("muggins", [1, 2], rounds=5), "is neither"),
+    "play_round with numbers": (
+        lambda: m.play_round(ROUND, [1, 2], m.Chance(1)),
+        "is neither",
+    ),
     "play_game with numbers as names": (
         lambda: m.play_game("muggins", ["greedy", "random"], 1, names=(1, 2)),
         "The names of a game",
@@ -63,6 +110,21 @@ def test_numpy_numbers_are_seeds_seats_and_rounds() -> None:
     assert m.Chance(one).below(np.int64(6)) == m.Chance(1).below(6)
     assert ROUND.view(one) == ROUND.view(1)
     assert type(m.State("muggins", ROUND.deal, lead=one).lead) is int
+
+
+def test_numpy_numbers_are_answers_and_amounts() -> None:
+    quiz = m.counting("1-4 1-6@1-4")
+    assert quiz.check(np.int64(10)).outcome == "right"
+    assert quiz.check(np.True_).outcome == "not yet"
+    assert m.picking("?", np.int64(3), "So.", "Think.").check(3).outcome == "right"
+    assert m.guessing("?", np.float32(3), 1).check(np.int64(4)).outcome == "right"
+    played = m.simulate("muggins", "random", rounds=np.int64(5), seed=np.int64(2))
+    assert played == m.simulate("muggins", "random", rounds=5, seed=2)
+    assert len(questions("counting", n=np.int64(2))) == 2
+
+
+def test_the_seed_of_a_table_is_a_plain_number_that_can_be_saved() -> None:
+    assert type(Setup(seed=np.int64(4)).seed) is int
 
 
 def test_a_game_may_be_made_of_lists() -> None:

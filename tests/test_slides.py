@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from muggins import MugginsError, counting, lessons, picking, playable
+from muggins import MugginsError, counting, guessing, lessons, playable
 from muggins.classroom.pages import ASKED, LAB_ONLY, lesson_page
 from muggins.cli import main
 from muggins.cli.slides import told
@@ -145,7 +145,7 @@ def test_a_tile_is_not_broken_at_its_hyphen() -> None:
 def test_answers_in_a_few_words() -> None:
     assert answer_text(counting("1-4 1-6 6-6")) == "16"
     assert answer_text(playable("1-4", ["1-6", "2-3", "4-4"])) == "1-6, 4-4"
-    assert answer_text(picking("?", 65.7621, "So it is.", "Think.")) == "65.76"  # type: ignore[arg-type]
+    assert answer_text(guessing("?", 65.7621, within=1)) == "65.76"
     best = slides(ALL["05_points"])
     assert any("4\u20116 on the 6\u20116" in slide.body for slide in best)
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from muggins.checks import whole
+from muggins.errors import MugginsError
 from muggins.svg import Picture
 from muggins.tiles import quoted
 from muggins.wording.exercises import SAYS
@@ -81,16 +83,21 @@ def number(guess: Any) -> int | None:
     """A guess as a whole number."""
     if isinstance(guess, str) and guess.strip().isascii() and guess.strip().isdigit():
         return int(guess)
-    return guess if type(guess) is int else None
+    return whole(guess)
 
 
 def picking(
     question: str, answer: int, why: str, hint: str, wrong: Mapping[int, str] | None = None
 ) -> Exercise:
-    """A question whose answer is a number that the caller has reckoned.
+    """A question whose answer is a whole number that the caller has reckoned.
 
     >>> quiz = picking("How many tiles?", 28, "28 pairs of numbers.", "Count the doubles first.")
     >>> quiz.check(28)
     ✓ Right. 28 pairs of numbers.
+
+    Raises `MugginsError` for an answer that no guess could meet.
     """
-    return Exercise(question, answer, why, hint, "a number", number, lambda _: hint, wrong or {})
+    right = whole(answer)
+    if right is None:
+        raise MugginsError(SAYS["no answer"].format(answer=quoted(repr(answer))))
+    return Exercise(question, right, why, hint, "a number", number, lambda _: hint, wrong or {})

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from muggins.checks import needed
 from muggins.coach import Advice
 from muggins.errors import MugginsError
 from muggins.estimates import SURE
@@ -25,7 +26,9 @@ def advised(advice: Advice) -> Exercise:
     'right'
     """
     right = frozenset(
-        value.move for value in advice.moves if value.behind <= SURE * value.behind_error
+        value.move
+        for value in needed(advice, Advice).moves
+        if value.behind <= SURE * value.behind_error
     )
     view = advice.view
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from math import isfinite
+from numbers import Real
 from typing import Any
 
+from muggins.checks import needed
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
 from muggins.exercises.base import Exercise
@@ -35,7 +37,12 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
     ✓ Right. To be exact: 6.
     >>> quiz.check(9)
     Not yet. That is too high.
+
+    Raises `MugginsError` where one of the two is no number.
     """
+    for given in (within, *([] if isinstance(found, Estimate) else [found])):
+        if not isinstance(given, Real) or isinstance(given, bool):
+            raise MugginsError(GUESSES["no number"].format(given=quoted(repr(given))))
     answer = found.mean if isinstance(found, Estimate) else found
     exact = str(found) if isinstance(found, Estimate) else f"{found:.4g}"
     why = GUESSES["exact"].format(value=exact)
@@ -51,7 +58,7 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
 def _decimal(guess: Any) -> float | None:
     """A guess as a number."""
     try:
-        value = float(guess) if isinstance(guess, str | int | float) else None
+        value = float(guess) if isinstance(guess, str | Real) else None
     except (ValueError, OverflowError):
         return None
     finite = value is not None and isfinite(value) and type(guess) is not bool
@@ -69,9 +76,11 @@ def changing(found: Comparison, name: str) -> Exercise:
     >>> changing(pairs, "points of all sides").answer
     'up'
     """
-    if name not in found.differences:
+    if name not in needed(found, Comparison).differences:
         raise MugginsError(
-            ERRORS["statistic"].format(given=quoted(name), names=nearest(name, found.differences))
+            ERRORS["statistic"].format(
+                given=quoted(str(name)), names=nearest(str(name), found.differences)
+            )
         )
     difference = found.differences[name]
     answer = SAME if difference.holds(0) else UP if difference.mean > 0 else DOWN

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from muggins.chance import Chance
+from muggins.checks import whole
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
@@ -92,7 +93,8 @@ def questions(
     if kind not in KINDS:
         near = nearest(str(kind), KINDS)
         raise MugginsError(SAYS["no kind"].format(kind=quoted(str(kind)), near=near))
-    if type(n) is not int or not 1 <= n <= MOST:
+    asked_for = whole(n)
+    if asked_for is None or not 1 <= asked_for <= MOST:
         raise MugginsError(SAYS["no number"].format(most=MOST, number=quoted(str(n))))
     checked_level(level)
     chosen, seed = Rules.of(rules), check_seed(seed)
@@ -100,7 +102,7 @@ def questions(
     found: list[Question] = []
     asked: set[Position] = set()
     number = 0
-    while len(found) < n:
+    while len(found) < asked_for:
         chance = Chance(seed, number, purpose=level)
         question = _question(kinds[len(found) % len(kinds)], chosen, chance, level)
         shown = Position(question.layout, question.hand)

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from muggins.checks import tiles_of
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise, number
-from muggins.layout import Layout
+from muggins.layout import Layout, layout_from
 from muggins.moves import AmbiguousMove, IllegalMove, Play
 from muggins.options import Rules
 from muggins.svg import Picture, hand_svg, layout_svg, question, solution
@@ -95,10 +96,12 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     )
 
 
-def best(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins") -> Exercise:
+def best(
+    plays: Layout | str, hand: Iterable[Tile | str], rules: Rules | str = "muggins"
+) -> Exercise:
     """Which play of this hand brings the most points (R4)? Any of several equal ones is right."""
     layout = _layout(plays, rules)
-    held = tuple(Tile.parse(text) for text in hand)
+    held = tiles_of(hand)
     options = [play for tile in held for play in layout.plays_of(tile)]
     if not options:
         raise MugginsError("No tile of this hand fits, so there is nothing to choose.")
@@ -145,10 +148,12 @@ def _look_best(layout: Layout, held: tuple[Tile, ...], play: Play) -> str:
     return SAYS["look best"].format(sentence=explain(layout, play))
 
 
-def playable(plays: Layout | str, hand: Iterable[str], rules: Rules | str = "muggins") -> Exercise:
+def playable(
+    plays: Layout | str, hand: Iterable[Tile | str], rules: Rules | str = "muggins"
+) -> Exercise:
     """Which tiles of this hand can be played (R3.1)? The answer is a list of tiles."""
     layout = _layout(plays, rules)
-    held = tuple(Tile.parse(text) for text in hand)
+    held = tiles_of(hand)
     right = tuple(sorted(tile for tile in held if layout.plays_of(tile)))
     return Exercise(
         ASKS["tiles"],
@@ -190,7 +195,7 @@ def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> 
 
 
 def _layout(plays: Layout | str, rules: Rules | str) -> Layout:
-    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
+    layout = layout_from(plays, rules)
     if not layout.plays:
         raise MugginsError("An exercise needs a layout with at least one tile.")
     return layout

@@ -3,6 +3,7 @@
 from typing import Any
 
 from muggins import rules as r
+from muggins.checks import needed
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise, number
 from muggins.exercises.tables import table_of
@@ -25,6 +26,7 @@ def allowed(state: State) -> Exercise:
     >>> allowed(State("muggins", deal("muggins", seed=1))).answer
     ('play',)
     """
+    needed(state, State)
     if state.turn is None:
         raise MugginsError("The round is over: nobody is to act. (R6.1)")
     right = tuple(kind for kind in KINDS if _objection(state, kind) == "")
@@ -188,7 +190,7 @@ def standing(state: State, move: str) -> Exercise:
     >>> standing(start, "1-4").answer
     61
     """
-    after = state.apply(move)
+    after = needed(state, State).apply(move)
     step, target = after.step, state.rules.target
     assert step is not None
     if not isinstance(step.move, Play):
@@ -221,7 +223,7 @@ def standing(state: State, move: str) -> Exercise:
 
 
 def _check_over(state: State) -> None:
-    if state.outcome.end not in ("domino", "blocked"):
+    if needed(state, State).outcome.end not in ("domino", "blocked"):
         raise MugginsError("This round has no domino and is not blocked: nobody has won it. (R6.1)")
     if state.rules.partners:
         raise MugginsError("This exercise is for players without partners. (R6.2)")

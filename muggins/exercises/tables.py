@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
+from muggins.checks import needed
 from muggins.game import State
 from muggins.layout import Layout
 from muggins.svg import INK, Picture, hand_svg, layout_svg
@@ -25,6 +26,7 @@ def score_line(state: State, counted: bool = False) -> str:
 
 def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = False) -> Picture:
     """The table with the hands of some seats, or of all."""
+    needed(state, State)
     shown = range(state.rules.seats) if seats is None else list(seats)
     hands = "".join(_hand(state, seat) for seat in shown)
     line = score_line(state, counted)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from muggins.checks import needed
 from muggins.errors import MugginsError
 from muggins.exercises import Exercise, Reply
 from muggins.svg import tile_svg
@@ -162,4 +163,4 @@ def answering(exercise: Exercise, name: str = "") -> Answer:
     >>> quiz.model.receive({"do": "check", "answer": "10"}); quiz.model.reply
     ✓ Right. 4 + 6 = 10. 4 from the 1-4; 6 from the 1-6: 10 in all (R3.4).
     """
-    return Answer(Answering(exercise, name))
+    return Answer(Answering(needed(exercise, Exercise), name))

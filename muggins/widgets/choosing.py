@@ -5,9 +5,10 @@ from itertools import count
 from typing import Any
 
 from muggins.chance import Chance
+from muggins.checks import tiles_of
 from muggins.exercises.levels import LEVELS, best_position
 from muggins.exercises.positions import best
-from muggins.layout import Layout
+from muggins.layout import Layout, layout_from
 from muggins.moves import Play
 from muggins.options import Rules
 from muggins.table_page import board_of
@@ -110,6 +111,6 @@ def play_best(
     '✓ Right. 4-6@6-6: 4 + 4 + 6 + 6 = 20. 20 is a multiple of five: a point for each five, \
 4 points (R4.2).'
     """
-    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
-    held = [Tile.parse(tile) if isinstance(tile, str) else tile for tile in hand]
+    layout = layout_from(plays, rules)
+    held = tiles_of(hand)
     return Board(Choosing(layout, held))

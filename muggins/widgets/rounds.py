@@ -1,5 +1,6 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
+from muggins.checks import needed
 from muggins.exercises.tables import table_of
 from muggins.game import State
 from muggins.match import Game
@@ -80,4 +81,4 @@ def round_stepper(state: State) -> Stepper:
     >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps.title
     'Move 2 of 2: seat 1, draw'
     """
-    return Stepper(RoundSteps(state), STEPPER["move"])
+    return Stepper(RoundSteps(needed(state, State)), STEPPER["move"])

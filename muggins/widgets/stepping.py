@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from muggins.exercises.tables import layout_or_words
-from muggins.layout import Layout
+from muggins.layout import Layout, layout_from
 from muggins.options import Rules
 from muggins.svg import Picture
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
@@ -126,5 +126,5 @@ def stepper(plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggi
     >>> stepper("1-4 1-6").steps.title
     'Play 2 of 2: 1-6@1-4'
     """
-    layout = Layout.parse(plays, rules) if isinstance(plays, str) else plays
+    layout = layout_from(plays, rules)
     return Stepper(Steps(layout), SAYS["step"])

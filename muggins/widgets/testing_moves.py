@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from muggins.layout import Layout
+from muggins.checks import tiles_of
+from muggins.layout import Layout, layout_from
 from muggins.options import PRESETS, Rules
 from muggins.tiles import Tile
 from muggins.widgets.board import Board, static
@@ -111,6 +112,6 @@ def move_tester(
     >>> test.board.receive({"do": "play", "tile": "1-6", "place": "e0"}); test.trial.message
     'Played. 4 + 6 = 10. 10 is a multiple of five: a point for each five, 2 points (R4.2).'
     """
-    laid = Layout.parse(layout, rules) if isinstance(layout, str) else layout
-    held = [Tile.parse(tile) if isinstance(tile, str) else tile for tile in hand]
+    laid = layout_from(layout, rules)
+    held = tiles_of(hand)
     return Tester(Trial(laid, held))

@@ -15,6 +15,7 @@ SAYS = {
     "right": "✓ Right. {why}",
     "not yet": "Not yet. {look}",
     "wrong kind": "Not yet: the answer is {kind}, and {guess} is none.",
+    "no answer": "The answer to be picked is a whole number, and {answer} is none.",
     "a number": "a whole number",
     "a play": "a play written as text, like 1-6@1-4",
     "a legal move": "one of your legal moves as text, like 1-6@1-4 or draw",

@@ -97,6 +97,7 @@ GUESSES = {
     "between": "It lies between {low} and {high}.",
     "too high": "That is too high.",
     "too low": "That is too low.",
+    "no number": "What is guessed, and within how much, are numbers, and {given} is none.",
 }
 """What the exercises on experiments ask and answer."""
 

@@ -34,6 +34,11 @@ SAYS: dict[str, str] = {
     "no text": "The field “{label}” is a text.",
     "long text": "The field “{label}” is too long: it holds {longest} letters at most.",
     "no change": "“{change}” is no change of the rules: write FIELD=VALUE, like target=100.",
+    "no strategies": (
+        'The strategies are a table of functions by name, like {{"mine": mine}}, not {given}.'
+    ),
+    "no players": 'The players are a list, like ["person", "greedy"], not {given}.',
+    "no player": "A player is a name or a function that is a strategy, and {given} is neither.",
     "name taken": (
         "Another player is called {name}: give your function another name, or sit it down as one "
         "of strategies."
