@@ -3,11 +3,12 @@
 import importlib.util
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from muggins import lessons
+from muggins import cli, lessons
 from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
 from muggins.slides import slides
@@ -91,6 +92,34 @@ def test_another_house_errs_in_another_way_R3_5() -> None:
 @pytest.mark.parametrize("line", COMMANDS)
 def test_every_command_of_the_guide_is_one_that_exists(line: str) -> None:
     assert callable(parser().parse_args(line.split()[1:]).run)
+
+
+def test_no_command_of_the_guide_writes_a_file_that_another_has_written() -> None:
+    told = [*COMMANDS, *(step.needs for _, steps in PLAN.values() for step in steps)]
+    files = [name for line in told for name in re.findall(r"[\w-]+\.(?:pdf|html)", line)]
+    assert len(files) > 6
+    assert len(set(files)) == len(files)
+
+
+def test_the_guide_says_in_which_lessons_a_question_has_no_answer_slide() -> None:
+    numbered = [lesson for lesson in lessons.lessons() if lesson.number is not None]
+    without = set()
+    for lesson in numbered:
+        kinds = [slide.kind for slide in slides(lesson)]
+        if any(one == "question" and after != "answer" for one, after in pairwise([*kinds, "end"])):
+            without.add(lesson.number)
+    (said,) = re.findall(r"Lessons ([\d, and]+) also have a slide with a hand", TEXT)
+    assert without == set(map(int, re.findall(r"\d+", said)))
+
+
+def test_the_guide_names_the_commands_that_take_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    taking = set()
+    for name in cli.COMMANDS:
+        assert cli.main([name, "--help"]) == 0
+        if "--set" in capsys.readouterr().out:
+            taking.add(name)
+    (said,) = re.findall(r"^(.*) take the same words: a rule set by name", TEXT, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", said)) == taking
 
 
 def test_the_guide_says_what_the_script_for_a_stick_tries() -> None:

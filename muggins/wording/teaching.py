@@ -81,7 +81,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                 22,
                 "Games to 31, in twos or fours, a rules card at each table. When time is up, "
                 "whoever is ahead has won.",
-                "sets or `muggins app`, `muggins card --set target=31`",
+                "sets or `muggins app`, `muggins card --set target=31 -o card.pdf`",
             ),
             Step(
                 4,
