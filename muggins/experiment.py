@@ -321,7 +321,7 @@ def _job(
     asked: int,
 ) -> Job:
     """The whole experiment as one job, its arguments checked."""
-    if isinstance(strategies, str) or callable(strategies):
+    if not isinstance(strategies, Iterable) or isinstance(strategies, str) or callable(strategies):
         strategies = [strategies] * rules.seats
     chosen = tuple(strategy_of(strategy) for strategy in strategies)
     if len(chosen) != rules.seats:

@@ -143,7 +143,8 @@ def chosen(strategy: Strategy, state: State, chance: Chance, name: str | None = 
 
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:
     """The strategies by seat; refuses more or fewer than there are seats."""
-    strategies = [strategies] if isinstance(strategies, str) else strategies
+    if isinstance(strategies, str) or not isinstance(strategies, Sequence):
+        strategies = [strategies]
     if len(strategies) != rules.seats:
         raise MugginsError(
             f"There are {len(strategies)} players for {rules.seats} seats: name one a seat."

@@ -79,6 +79,15 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "at once no": (lambda: m.table(at_once="no"), "at_once is True or False"),
     "a deal that is none": (lambda: m.table(deals=[5]), "a deal is needed"),
     "simulate with numbers": (lambda: m.simulate("muggins", [1, 2], rounds=5), "is neither"),
+    "simulate with a number": (lambda: m.simulate("muggins", 5, rounds=5), "'5' is neither"),
+    "play_round with a number": (
+        lambda: m.play_round(ROUND, 5, m.Chance(1)),
+        "There are 1 players for 2 seats",
+    ),
+    "play_game with nobody": (
+        lambda: m.play_game("muggins", None, 1),
+        "There are 1 players for 2 seats",
+    ),
     "play_round with numbers": (
         lambda: m.play_round(ROUND, [1, 2], m.Chance(1)),
         "is neither",
