@@ -194,8 +194,11 @@ def test_play_writes_over_nothing_that_is_no_file(capsys: Captured, tmp_path: Pa
 
 BAD_GAMES = {
     "no player": (["--players", "gredy,careful"], "There is no player 'gredy'; did you mean"),
-    "one player": (["--players", "greedy"], "The option seats cannot be 1; it is 2, 3 or 4."),
-    "five players": (["--players", "random," * 4 + "random"], "The option seats cannot be 5"),
+    "one player": (["--players", "greedy"], "--players names two to four players"),
+    "five players": (
+        ["--players", "random," * 4 + "random"],
+        "--players names two to four players",
+    ),
     "an empty name": (["--players", "greedy,"], "There is no player ''"),
     "too few players": (["--set", "seats=3"], "There are 2 players for 3 seats: name one a seat."),
     "partners of three": (["--players", "random,random,random", "--partners"], "Partners need"),
