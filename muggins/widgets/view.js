@@ -110,7 +110,8 @@ class View {
     this.fill("setup", page.setup, () => this.drawSetup());
     this.fill("note", page.setup && message, () => [message.text]);
     this.fill("seats", page.seats, () => drawSeats(page));
-    this.fill("board", [page.board, page.hand, this.tile, this.aim], () => this.drawBoard());
+    this.fill("board", page.board.svg, () => this.drawBoard());
+    this.drawPlaces();
     this.fill("message", message, () => this.drawMessage(message));
     this.fill("panel", page.panel, () => drawPanel(page.panel));
     this.fill("offers", offers, () => this.drawButtons(offers));
@@ -170,11 +171,25 @@ class View {
     const { board } = this.page;
     const picture = drawing(board.svg, { class: "mg-picture" });
     const svg = picture.querySelector("svg");
-    const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     const empty = svg.querySelector("[data-tile]") === null;
     const frame = element("div", { class: `mg-frame${empty ? " mg-empty" : ""}` }, picture);
     frame.style.setProperty("--w", width);
     frame.style.setProperty("--h", height);
+    this.seen.places = null;
+    return [frame];
+  }
+
+  // The places where a tile can lie, over the picture: that stays while another tile is chosen.
+  drawPlaces() {
+    const { board, hand } = this.page;
+    const what = JSON.stringify([board.places, hand, this.tile, this.aim]);
+    if (this.seen.places === what) return;
+    this.seen.places = what;
+    const frame = this.parts.board.firstElementChild;
+    const view = frame.querySelector("svg").getAttribute("viewBox");
+    const [left, top, width, height] = view.split(" ").map(Number);
+    for (const old of frame.querySelectorAll(".mg-place")) old.remove();
     for (const place of board.places) {
       const [x, y, w, h] = place.box;
       const target = this.drawPlace(place);
@@ -184,7 +199,6 @@ class View {
       target.style.height = percent(h, height);
       frame.append(target);
     }
-    return [frame];
   }
 
   drawPlace(place) {

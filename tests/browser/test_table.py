@@ -245,6 +245,19 @@ def test_a_file_that_is_too_big_is_refused_in_the_page(
     assert len(table.sent) == 1
 
 
+def test_the_picture_stays_while_a_tile_is_chosen(page: Page, desk: Callable[..., Desk]) -> None:
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game))
+    table.root.locator(".mg-picture svg").evaluate("svg => { svg.dataset.kept = 'yes'; }")
+    table.tile("1-4").click()
+    expect(table.place("e0")).to_have_attribute("data-fits", "yes")
+    expect(table.root.locator("[data-kept]")).to_have_count(1)
+    table.place("e0").click()
+    page.keyboard.type("1")
+    table.key("Enter")
+    expect(table.root.locator("[data-kept]")).to_have_count(0)
+
+
 def test_a_kernel_that_is_gone_is_said_at_once(page: Page, desk: Callable[..., Desk]) -> None:
     table = Bare(page, desk())
     page.evaluate("() => { window.model.send = () => { throw new Error('Cannot send'); }; }")
