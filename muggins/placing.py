@@ -182,7 +182,6 @@ def _ways(tile: Tile, number: int, at: Exit) -> Iterator[Spot]:
         yield _along(tile, number, at, way)
 
 
-@lru_cache(maxsize=128)
 def placed(layout: Layout, width: float = WIDTH) -> "Builder":
     """The tiles of a layout, placed in the order of play, or the hardest first on a full table."""
     found = _in_order(layout, width)

@@ -56,7 +56,4 @@ def rules_at(
             if value is not None:
                 raise MugginsError(SAYS["game has its own"].format(what=what))
         return needed(game, Game).rules
-    wanted = Rules.of("muggins" if rules is None else rules)
-    if partners is None:
-        partners = wanted.partners and seats == wanted.seats
-    return wanted.with_seats(seats, partners)
+    return Rules.of("muggins" if rules is None else rules).with_seats(seats, partners)
