@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from muggins import cli
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -39,3 +41,14 @@ def pytest_configure(config: pytest.Config) -> None:
 def root() -> Path:
     """The checkout."""
     return ROOT
+
+
+@pytest.fixture
+def taking_rules(capsys: pytest.CaptureFixture[str]) -> set[str]:
+    """The commands that take changes of the rules, by what their help says."""
+    taking = set()
+    for name in cli.COMMANDS:
+        assert cli.main([name, "--help"]) == 0
+        if "--set" in capsys.readouterr().out:
+            taking.add(name)
+    return taking

@@ -495,8 +495,12 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert room.stop() == 0
 
 
-def announced(capsys: pytest.CaptureFixture[str]) -> str:
-    """What is said of pages that are shown to a room."""
+def announced(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
+) -> str:
+    """What is said of pages that are shown to a room, where no way leads out of its network."""
+    monkeypatch.setattr(socket.socket, "connect", no_way_out)
+    monkeypatch.setattr(localinterfaces, "public_ips", lambda: known)
     with socket.create_server((app.EVERYWHERE, 0)) as listening:
         app.announce(listening, "word", app.address_of(listening, "word", "/"))
     return capsys.readouterr().out
@@ -507,9 +511,7 @@ def test_a_room_without_a_way_out_is_told_the_address_in_its_own_network(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
 ) -> None:
     """As at a hotspot that leads nowhere."""
-    monkeypatch.setattr(socket.socket, "connect", no_way_out)
-    monkeypatch.setattr(localinterfaces, "public_ips", lambda: known)
-    said = announced(capsys)
+    said = announced(monkeypatch, capsys, known)
     assert said.count("http://10.42.0.1:") == 2
     assert "127.0" not in said
 
@@ -518,9 +520,7 @@ def test_a_room_without_a_way_out_is_told_the_address_in_its_own_network(
 def test_a_machine_that_is_in_no_network_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
 ) -> None:
-    monkeypatch.setattr(socket.socket, "connect", no_way_out)
-    monkeypatch.setattr(localinterfaces, "public_ips", lambda: known)
-    said = announced(capsys)
+    said = announced(monkeypatch, capsys, known)
     assert APP["room alone"] in said
     assert "Everybody in this network" not in said
 

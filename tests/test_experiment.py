@@ -14,6 +14,7 @@ from typing import Any
 
 import pandas
 import pytest
+from interrupting import interrupt
 from IPython.lib.pretty import pretty
 
 import muggins
@@ -322,22 +323,8 @@ def test_what_happens_or_not_is_a_share_and_what_is_counted_a_mean(
 # --- Interrupted, saved, refused -------------------------------------------------------------
 
 
-def interrupt(monkeypatch: pytest.MonkeyPatch, part: int, at: int) -> None:
-    """Play parts of so many rounds, and be interrupted in one of them."""
-    monkeypatch.setitem(experiment.PART, "plain", part)
-    play, parts = experiment.play, [0]
-
-    def interrupted(job: experiment.Job) -> experiment.Part:
-        parts[0] += 1
-        if parts[0] == at:
-            raise KeyboardInterrupt
-        return play(job)
-
-    monkeypatch.setattr(experiment, "play", interrupted)
-
-
 def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupt(monkeypatch, part=30, at=3)
+    interrupt(monkeypatch, at=3, part=30)
     found = simulate("muggins", "random", rounds=500, seed=2, engine="plain")
     assert (found.n, found.asked, found.is_complete) == (60, 500, False)
     monkeypatch.undo()
@@ -347,7 +334,7 @@ def test_an_interrupted_experiment_keeps_what_it_has(monkeypatch: pytest.MonkeyP
 def test_the_command_says_that_it_was_interrupted_and_what_the_result_is_of(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    interrupt(monkeypatch, part=30, at=3)
+    interrupt(monkeypatch, at=3, part=30)
     path = tmp_path / "part.json"
     assert main(["simulate", "--rounds", "500", "-o", str(path)]) == 130
     assert capsys.readouterr().err == (
@@ -356,7 +343,7 @@ def test_the_command_says_that_it_was_interrupted_and_what_the_result_is_of(
     )
     assert Simulation.load(path).n == 60
     monkeypatch.undo()
-    interrupt(monkeypatch, part=30, at=2)
+    interrupt(monkeypatch, at=2, part=30)
     assert main(["simulate", "--rounds", "500"]) == 130
     said = capsys.readouterr().err
     assert said == "muggins: interrupted after 30 of 500 rounds; the result is of these alone.\n"
@@ -755,7 +742,7 @@ def test_the_command_tells_a_share_near_nothing_by_its_bounds(
 def test_an_interrupted_command_prints_what_it_has_and_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    interrupt(monkeypatch, part=40, at=2)
+    interrupt(monkeypatch, at=2, part=40)
     assert main(["simulate", "--rounds", "100"]) == 130
     assert capsys.readouterr().out.startswith("40 of 100 rounds (interrupted) under muggins")
 

@@ -98,10 +98,22 @@ def made(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_finished_site_takes_the_place_of_the_old_one(made: Path, tmp_path: Path) -> None:
-    target = tmp_path / "web" / "site"
-    target.mkdir(parents=True)
-    (target / "old.html").write_text("old")
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    """An old site where the new one is to be."""
+    folder = tmp_path / "web" / "site"
+    folder.mkdir(parents=True)
+    (folder / "old.html").write_text("old")
+    return folder
+
+
+def is_as_it_was(target: Path) -> bool:
+    """Whether the old site is there, and nothing beside it."""
+    inside = [path.name for path in target.iterdir()]
+    return (inside, [path.name for path in target.parent.iterdir()]) == (["old.html"], ["site"])
+
+
+def test_a_finished_site_takes_the_place_of_the_old_one(made: Path, target: Path) -> None:
     built = building.put(made, target)
     assert built == building.Built(target, files=2, size=8)
     assert sorted(path.name for path in target.iterdir()) == ["index.html", "lab"]
@@ -109,11 +121,8 @@ def test_a_finished_site_takes_the_place_of_the_old_one(made: Path, tmp_path: Pa
 
 
 def test_what_goes_wrong_at_the_end_leaves_the_old_site(
-    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    made: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = tmp_path / "web" / "site"
-    target.mkdir(parents=True)
-    (target / "old.html").write_text("old")
     rename = building.os.rename
 
     def fails(source: Path, goal: Path) -> None:
@@ -124,16 +133,12 @@ def test_what_goes_wrong_at_the_end_leaves_the_old_site(
     monkeypatch.setattr(building.os, "rename", fails)
     with pytest.raises(MugginsError, match="is as it was: the disk is full"):
         building.put(made, target)
-    assert [path.name for path in target.iterdir()] == ["old.html"]
-    assert [path.name for path in target.parent.iterdir()] == ["site"]
+    assert is_as_it_was(target)
 
 
 def test_an_interrupt_between_the_old_site_and_the_new_one_brings_the_old_one_back(
-    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    made: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = tmp_path / "web" / "site"
-    target.mkdir(parents=True)
-    (target / "old.html").write_text("old")
     rename = building.os.rename
 
     def interrupted(source: Path, goal: Path) -> None:
@@ -144,16 +149,12 @@ def test_an_interrupt_between_the_old_site_and_the_new_one_brings_the_old_one_ba
     monkeypatch.setattr(building.os, "rename", interrupted)
     with pytest.raises(KeyboardInterrupt):
         building.put(made, target)
-    assert [path.name for path in target.iterdir()] == ["old.html"]
-    assert [path.name for path in target.parent.iterdir()] == ["site"]
+    assert is_as_it_was(target)
 
 
 def test_an_old_site_that_cannot_be_brought_back_is_kept_and_named(
-    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    made: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = tmp_path / "web" / "site"
-    target.mkdir(parents=True)
-    (target / "old.html").write_text("old")
     rename = building.os.rename
 
     def fails(source: Path, goal: Path) -> None:

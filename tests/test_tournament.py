@@ -1,6 +1,7 @@
 """Tournaments: the cross table, and who runs on which engine."""
 
 import pytest
+from interrupting import interrupt
 
 from muggins import PRESETS, Chance, Move, MugginsError, View, experiment, round_robin, simulate
 
@@ -100,16 +101,3 @@ def test_a_tournament_that_is_interrupted_at_once_has_no_result(
 def test_a_tournament_that_is_whole_says_nothing_of_interruptions() -> None:
     found = round_robin("muggins", ["random", "greedy"], rounds=4)
     assert "Interrupted" not in found.caption
-
-
-def interrupt(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
-    """Be interrupted in the part of this number, counted over all pairs."""
-    play, parts = experiment.play, [0]
-
-    def interrupted(job: experiment.Job) -> experiment.Part:
-        parts[0] += 1
-        if parts[0] == at:
-            raise KeyboardInterrupt
-        return play(job)
-
-    monkeypatch.setattr(experiment, "play", interrupted)
