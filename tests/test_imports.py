@@ -16,6 +16,7 @@ PACKAGE = Path(muggins.__file__).parent
 
 # From the bottom to the top: a module imports only what stands before it.
 ENGINE = (
+    "base "
     "errors packing rules reasons tiles checks chance files options moves layout steps deals game "
     "match policies playout tallies players worlds trials solver notation"
 ).split()
