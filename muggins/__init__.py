@@ -7,6 +7,8 @@ the engine needs nothing but the standard library.
 from importlib import import_module
 from typing import Any
 
+from muggins.base import shown
+
 __version__ = "0.1.0"
 
 _HOMES = {
@@ -60,6 +62,8 @@ _HOMES = {
 
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = ["__version__", *sorted(_HOME_OF)]
+
+shown.load_with(lambda: import_module("muggins.svg"))
 
 
 def __getattr__(name: str) -> Any:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from muggins.chance import Chance
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.layout import Layout
@@ -11,7 +12,7 @@ from muggins.players import Strategy
 from muggins.policies import best_reply
 from muggins.sitting import Sitting, Waiting
 from muggins.steps import View
-from muggins.tiles import Tile, quoted
+from muggins.tiles import Tile
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS
 

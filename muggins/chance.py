@@ -9,9 +9,8 @@ can be played again without playing those before it.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from muggins.checks import whole
+from muggins.checks import quoted, whole
 from muggins.errors import MugginsError
-from muggins.tiles import quoted
 
 T = TypeVar("T")
 

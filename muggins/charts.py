@@ -9,14 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from muggins.checks import nearest, quoted
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
-from muggins.options import nearest
 from muggins.plot import INK, figure_of, save
 from muggins.results import Comparison, Simulation
 from muggins.rules import points
 from muggins.svg import MARK
-from muggins.tiles import quoted
 from muggins.wording.experiments import CHARTS, ERRORS, HEADS, statistic
 
 if TYPE_CHECKING:

@@ -1,13 +1,35 @@
 """Checks of what a function is given: whole numbers of every kind, and values of one class."""
 
+import difflib
 import operator
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from muggins.errors import MugginsError
-from muggins.tiles import Tile, quoted
 
 T = TypeVar("T")
+
+LONGEST_QUOTE = 40
+
+
+def quoted(text: str) -> str:
+    """A text as it can stand in a sentence: in quotes, and cut where it is very long."""
+    shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    return repr(shown)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence: what would be right in place of an unknown word.
+
+    >>> nearest("muggin", ["muggins", "five-up"])
+    "did you mean 'muggins'?"
+    >>> nearest("chess", ["muggins", "five-up"])
+    'there are: muggins, five-up.'
+    """
+    names = list(known)
+    close = difflib.get_close_matches(word[:100], names, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names)}."
+
 
 EXAMPLES = {
     "Layout": ("a layout", 'Layout.parse("1-4 1-6")'),
@@ -49,15 +71,3 @@ def needed(value: object, kind: type[T]) -> T:
         return value
     name, example = EXAMPLES[kind.__name__]
     raise MugginsError(f"Here {name} is needed, like {example}, not {quoted(repr(value))}.")
-
-
-def tiles_of(tiles: Iterable[Tile | str]) -> tuple[Tile, ...]:
-    """Tiles from a list of tiles and texts.
-
-    Raises `MugginsError` for what is no such list, `NotationError` for a text that is no tile.
-    """
-    if isinstance(tiles, str) or not isinstance(tiles, Iterable):
-        raise MugginsError(
-            f'Tiles are a list of texts, like ["1-4", "6-6"], not {quoted(str(tiles))}.'
-        )
-    return tuple(tile if isinstance(tile, Tile) else Tile.parse(tile) for tile in tiles)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from muggins import compiled, compiled_coach, packing, policies, solver, trials
 from muggins import rules as r
 from muggins.chance import Chance
-from muggins.checks import needed
+from muggins.checks import needed, quoted
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
@@ -23,7 +23,7 @@ from muggins.layout import Layout
 from muggins.moves import Draw, Move, Play, parse_move
 from muggins.results import html_table
 from muggins.steps import View
-from muggins.tiles import Tile, quoted, set_of
+from muggins.tiles import Tile, set_of
 from muggins.wording import coach as wording
 from muggins.worlds import MOST_WORLDS, Hidden, hidden
 

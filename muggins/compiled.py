@@ -25,12 +25,12 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from muggins import chance, packing, playout, policies, rules, tallies
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.packing import TILES, Round, Scores
 from muggins.playout import Habits, play_out
 from muggins.rules import Options
 from muggins.tallies import COLUMNS, COUNTS, play_many
-from muggins.tiles import quoted
 from muggins.wording.experiments import ERRORS
 
 PLAIN, COMPILED = "plain", "compiled"

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from muggins.chance import LOT, below, numbered, shuffled, start
-from muggins.checks import tiles_of
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.options import Rules
 from muggins.packing import TILES
-from muggins.tiles import SET, Tile, quoted
+from muggins.tiles import SET, Tile, tiles_of
 
 NO_HANDS = (
     'Hands are a list with a list of tiles for each seat, like [["1-4"], ["6-6"]], not {given}.'

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from muggins.checks import needed
+from muggins.checks import nearest, needed, quoted
 from muggins.errors import MugginsError
 from muggins.layout import Layout
 from muggins.moves import Play
-from muggins.options import Rules, nearest
-from muggins.tiles import SET, Tile, quoted
+from muggins.options import Rules
+from muggins.tiles import SET, Tile
 
 PLAYS = ("A leads five or ten", "B as told", "C is the first double", "D lies on it")
 ADDENDS = "addend by addend"

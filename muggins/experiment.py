@@ -14,7 +14,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
-from muggins.checks import whole
+from muggins.checks import quoted, whole
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
@@ -26,7 +26,6 @@ from muggins.policies import MILLION
 from muggins.progress import bar_for
 from muggins.results import Comparison, Simulation
 from muggins.tallies import COLUMNS, COUNTS, play_many
-from muggins.tiles import quoted
 from muggins.watching import watch_many
 from muggins.wording.experiments import ERRORS, UNITS
 

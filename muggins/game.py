@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins import packing
 from muggins import rules as r
-from muggins.checks import needed, whole
+from muggins.checks import needed, quoted, whole
 from muggins.deals import Deal
 from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
@@ -23,7 +23,7 @@ from muggins.moves import (
 from muggins.options import Rules
 from muggins.reasons import Reason
 from muggins.steps import Outcome, Step, View
-from muggins.tiles import Tile, quoted, set_of, tiles_in
+from muggins.tiles import Tile, set_of, tiles_in
 
 ENDS = {r.GOING_ON: "unfinished", r.DOMINO: "domino", r.BLOCKED: "blocked", r.TARGET: "target"}
 """The words for how a round ends (R6.1, R7.3)."""

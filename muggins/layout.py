@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from muggins import packing
 from muggins import rules as r
-from muggins.checks import needed
+from muggins.base import shown
+from muggins.checks import needed, quoted
 from muggins.errors import MugginsError, NotationError
 from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.options import Rules
 from muggins.reasons import Reason
-from muggins.tiles import SET, Tile, quoted
+from muggins.tiles import SET, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,9 +326,7 @@ class Layout:
         return f"Layout.parse({str(self)!r}, rules={rules!r})"
 
     def _repr_html_(self) -> str:
-        from muggins.svg import html
-
-        return html(self)
+        return shown.html(self)
 
 
 def layout_from(plays: Layout | str, rules: Rules | str | Mapping[str, Any]) -> Layout:

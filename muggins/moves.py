@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError, NotationError
 from muggins.packing import PIPS
 from muggins.reasons import Reason
-from muggins.tiles import Tile, quoted
+from muggins.tiles import Tile
 
 _JOINTS = "-|:@="
 _PLAY = re.compile(

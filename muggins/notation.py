@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from muggins import files
+from muggins.checks import nearest, quoted
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State, check_scores
 from muggins.match import Game
 from muggins.moves import parse_moves
-from muggins.options import PRESETS, Rules, nearest
-from muggins.tiles import Tile, quoted
+from muggins.options import PRESETS, Rules
+from muggins.tiles import Tile
 
 FORMAT = 1
 ROUND_KEYS = ("rules", "names", "scores", "lead", "hands", "boneyard", "moves")

@@ -1,15 +1,14 @@
 """Rule sets as data: every open point of the rules is an option with a fixed name."""
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
 from muggins import rules as r
+from muggins.checks import nearest, quoted
 from muggins.errors import RulesError
 from muggins.packing import TILES
-from muggins.tiles import quoted
 
 Value = str | int | bool | tuple[int, ...]
 
@@ -264,19 +263,6 @@ class Rules:
         changed = {"name": self.name, **self.changes()} if self.name else self.changes()
         parts = (f"{k}={tuple(v) if isinstance(v, list) else v!r}" for k, v in changed.items())
         return f"Rules({', '.join(parts)})"
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence: what would be right in place of an unknown word.
-
-    >>> nearest("muggin", ["muggins", "five-up"])
-    "did you mean 'muggins'?"
-    >>> nearest("chess", ["muggins", "five-up"])
-    'there are: muggins, five-up.'
-    """
-    names = list(known)
-    close = difflib.get_close_matches(word[:100], names, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names)}."
 
 
 def _check_names(given: Mapping[str, Any]) -> None:

@@ -7,15 +7,16 @@ from typing import Any
 
 from muggins import packing, policies
 from muggins.chance import CHOICES, Chance
+from muggins.checks import nearest, quoted
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Draw, IllegalMove, Move, Pass, Play
-from muggins.options import Rules, nearest
+from muggins.options import Rules
 from muggins.steps import View
 from muggins.tallies import LONGEST_GAME
-from muggins.tiles import Tile, quoted, set_of
+from muggins.tiles import Tile, set_of
 
 Strategy = Callable[[View, Chance], Move]
 """A way of playing: from what a seat may know, and a stream of chance, to a legal move."""

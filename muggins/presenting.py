@@ -7,11 +7,11 @@ JavaScript turns it over. So it runs with a kernel behind it and without one.
 from collections.abc import Mapping
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.options import PRESETS, Rules
 from muggins.svg import layout_svg, tile_svg
-from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.classroom import PRESENT
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Self
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate, Share
 from muggins.files import read_whole, write_new
@@ -15,7 +16,6 @@ from muggins.options import Rules
 from muggins.playout import Column
 from muggins.rules import points
 from muggins.tallies import COLUMNS, COUNTS
-from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
 

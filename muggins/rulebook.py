@@ -5,8 +5,8 @@ import re
 from functools import cache
 from importlib import resources
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
-from muggins.tiles import quoted
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)

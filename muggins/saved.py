@@ -17,13 +17,13 @@ from typing import Any
 from uuid import uuid4
 
 from muggins import files, notation
+from muggins.checks import quoted
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.sitting import PERSON, Setup, Sitting
-from muggins.tiles import quoted
 from muggins.wording.saved import FAULTS
 
 PLACE = "MUGGINS_TABLES"

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.errors import RulesError
-from muggins.tiles import quoted
 from muggins.wording.say import say
 
 

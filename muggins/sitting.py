@@ -11,16 +11,15 @@ from typing import Any
 
 from muggins import rules as r
 from muggins.chance import CHOICES, Chance
-from muggins.checks import check_flag, needed
+from muggins.checks import check_flag, nearest, needed, quoted
 from muggins.deals import Deal, check_seed, first_lead
 from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Move, Play
-from muggins.options import Rules, nearest
+from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy, chosen
 from muggins.steps import Step
-from muggins.tiles import quoted
 from muggins.wording.sitting import FAULTS
 
 PERSON = "person"

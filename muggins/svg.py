@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
-from muggins.checks import needed, tiles_of
+from muggins.base import shown
+from muggins.checks import needed
 from muggins.geometry import WIDTH, Box, Half, Label, Placed, scene
 from muggins.layout import End, Layout
-from muggins.tiles import Tile
+from muggins.tiles import Tile, tiles_of
 from muggins.wording import hand_label, picture_label, points_text, tile_label
 
 UNIT = 34
@@ -192,6 +193,5 @@ def solution(layout: Layout) -> Picture:
     return Picture(layout_svg(layout), picture_label(layout))
 
 
-def html(thing: Tile | Layout) -> str:
-    """The picture of a tile or a layout, as a notebook shows it."""
-    return tile_svg(thing) if isinstance(thing, Tile) else layout_svg(thing)
+shown.register(Tile, tile_svg)
+shown.register(Layout, layout_svg)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.layout import End, Layout
 from muggins.moves import Play
 from muggins.sitting import Sitting
 from muggins.table_buttons import MOST_SAID, says_points
 from muggins.table_page import places
-from muggins.tiles import Tile, quoted
+from muggins.tiles import Tile
 from muggins.wording.table import SAYS
 
 LONGEST_NAME, LONGEST_RECORD = 200, 2**22

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.options import PRESETS, Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.settings import changes
 from muggins.sitting import OFTEN, PERSON, Setup
 from muggins.table_buttons import Page, button
-from muggins.tiles import quoted
 from muggins.wording import rules_line
 from muggins.wording.table import SAYS as TABLE
 from muggins.wording.table_setup import SAYS

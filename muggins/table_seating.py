@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from muggins.checks import needed
+from muggins.checks import needed, quoted
 from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy, name_of
 from muggins.sitting import PERSON
-from muggins.tiles import quoted
 from muggins.wording.table_setup import SAYS
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from muggins import notation
 from muggins.advice import Coach, Consulted, advice
 from muggins.chance import CHOICES, Chance
-from muggins.checks import check_flag
+from muggins.checks import check_flag, quoted
 from muggins.deals import Deal
 from muggins.errors import MugginsError
 from muggins.game import State
@@ -44,7 +44,6 @@ from muggins.table_keeping import Keeping
 from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.table_replay import WAYS, Replay, record_file
 from muggins.table_seating import rules_at, seated
-from muggins.tiles import quoted
 from muggins.transcript import People
 from muggins.wording import refusal
 from muggins.wording.table import SAYS

@@ -6,19 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from muggins import packing
+from muggins.base import shown
+from muggins.checks import quoted
 from muggins.errors import MugginsError, NotationError
 
 if TYPE_CHECKING:
     from typing import Self
 
 _TILE = re.compile(r"([0-6])\s*[-|:]\s*([0-6])", re.ASCII)
-LONGEST_QUOTE = 40
-
-
-def quoted(text: str) -> str:
-    """A text as it can stand in a sentence: in quotes, and cut where it is very long."""
-    shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
-    return repr(shown)
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -111,9 +106,7 @@ class Tile:
         return f"Tile({self.low}, {self.high})"
 
     def _repr_html_(self) -> str:
-        from muggins.svg import html
-
-        return html(self)
+        return shown.html(self)
 
 
 SET = tuple(Tile.at(index) for index in range(packing.TILES))
@@ -135,3 +128,15 @@ def tiles_in(members: int) -> tuple[Tile, ...]:
         found.append(SET[packing.first_tile(members)])
         members = packing.without_first(members)
     return tuple(found)
+
+
+def tiles_of(tiles: Iterable[Tile | str]) -> tuple[Tile, ...]:
+    """Tiles from a list of tiles and texts.
+
+    Raises `MugginsError` for what is no such list, `NotationError` for a text that is no tile.
+    """
+    if isinstance(tiles, str) or not isinstance(tiles, Iterable):
+        raise MugginsError(
+            f'Tiles are a list of texts, like ["1-4", "6-6"], not {quoted(str(tiles))}.'
+        )
+    return tuple(tile if isinstance(tile, Tile) else Tile.parse(tile) for tile in tiles)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import combinations, compress
 from typing import Any
 
+from muggins.checks import nearest, quoted
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
 from muggins.experiment import simulate
-from muggins.options import Rules, nearest
+from muggins.options import Rules
 from muggins.players import Policy, Strategy, name_of, strategy_of
 from muggins.results import Simulation, html_table
-from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import statistic
 from muggins.wording.tournament import CAPTION, CORNER, ERRORS, INTERRUPTED, ITSELF, NOT_PLAYED

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from muggins import packing
 from muggins import rules as r
 from muggins.chance import CHOICES, advance, below, start
+from muggins.checks import quoted
 from muggins.deals import Deal, check_seed
 from muggins.errors import MugginsError
 from muggins.moves import Call, Draw, Pass, Play
@@ -32,7 +33,7 @@ from muggins.packing import (
 from muggins.players import round_of
 from muggins.playout import Numbers
 from muggins.steps import Step, View
-from muggins.tiles import Tile, quoted, set_of, tiles_in
+from muggins.tiles import Tile, set_of, tiles_in
 
 DEALT = -1
 """When a tile of the first hand came: before the first step."""

@@ -7,8 +7,9 @@ import pytest
 from oracle import options as expected
 
 from muggins import PRESETS, Layout, Rules
+from muggins.checks import nearest
 from muggins.errors import RulesError
-from muggins.options import CHOICES, nearest, written
+from muggins.options import CHOICES, written
 
 FREE = {"name", "hand", "target"}
 OTHER_TYPES = [None, "", "gold", -1, 99, 1.0, True, [], [5, 5], {}, [[5]], float("nan")]

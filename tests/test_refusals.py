@@ -26,7 +26,8 @@ from muggins import (
     deal,
     rules,
 )
-from muggins.options import nearest, written
+from muggins.checks import nearest
+from muggins.options import written
 from muggins.reasons import _TEXTS
 
 START = table("1-4 0-0 6-6", "1-6 4-6 2-2", boneyard="4-5 3-3")

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from muggins import SET, Layout, Tile, svg
+from muggins.base import shown
 from muggins.geometry import Half
 from muggins.wording import picture_label
 from tests.random_layouts import random_layouts
@@ -19,7 +20,7 @@ def parsed(markup: str) -> ElementTree.Element:
 
 @pytest.mark.parametrize("tile", SET, ids=str)
 def test_a_tile_shows_as_many_pips_as_it_has_R1_1(tile: Tile) -> None:
-    picture = parsed(svg.html(tile))
+    picture = parsed(shown.html(tile))
     assert len(picture.findall(".//circle")) == tile.pips
     assert picture.get("role") == "img"
     assert str(tile) in str(picture.get("aria-label"))
@@ -35,7 +36,7 @@ def test_the_pips_of_a_six_stand_in_two_columns_along_the_half() -> None:
 
 
 def test_a_layout_is_drawn_with_its_ends_its_sum_and_its_text_form_R3_4() -> None:
-    picture = parsed(svg.html(PLAY_D))
+    picture = parsed(shown.html(PLAY_D))
     words = [text.text for text in picture.findall(".//text")]
     assert words == ["+4", "+4", "+6+6", "4 + 4 + 6 + 6 = 20 · 4 points"]
     assert picture.get("aria-label") == picture_label(PLAY_D)
@@ -45,7 +46,7 @@ def test_a_layout_is_drawn_with_its_ends_its_sum_and_its_text_form_R3_4() -> Non
 
 def test_the_last_tile_alone_is_marked_and_not_by_colour_only() -> None:
     rims = re.findall(
-        r'data-tile="(.-.)"><rect [^>]*stroke="([^"]+)" stroke-width="([^"]+)"', svg.html(PLAY_D)
+        r'data-tile="(.-.)"><rect [^>]*stroke="([^"]+)" stroke-width="([^"]+)"', shown.html(PLAY_D)
     )
     marked = [tile for tile, colour, _ in rims if colour == svg.MARK]
     widths = {tile: float(width) for tile, _, width in rims}
@@ -69,7 +70,7 @@ def test_pictures_are_the_same_in_every_run_and_need_no_ids() -> None:
 
 
 def test_ink_on_the_page_follows_the_theme_and_has_a_fallback() -> None:
-    for text in parsed(svg.html(PLAY_D)).findall(".//text"):
+    for text in parsed(shown.html(PLAY_D)).findall(".//text"):
         assert text.get("fill") == "var(--jp-ui-font-color1, currentColor)"
 
 

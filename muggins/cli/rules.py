@@ -4,10 +4,10 @@ import argparse
 from typing import Any
 
 from muggins import rulebook
+from muggins.checks import nearest, quoted
 from muggins.cli.columns import paragraph, table
 from muggins.errors import MugginsError
-from muggins.options import PRESETS, Rules, nearest, written
-from muggins.tiles import quoted
+from muggins.options import PRESETS, Rules, written
 from muggins.wording import rules_line, rules_summary, setting_text
 from muggins.wording.say import say
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from muggins.checks import quoted
 from muggins.cli.columns import paragraph, table
 from muggins.cli.settings import add_rules, chosen_rules
 from muggins.errors import MugginsError, NotationError
@@ -12,7 +13,6 @@ from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play, parse_move, words_of
 from muggins.options import PRESETS, Rules
 from muggins.packing import TILES
-from muggins.tiles import quoted
 from muggins.wording import refusal, rules_name, verdict, why_count
 from muggins.wording.say import say
 

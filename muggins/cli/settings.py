@@ -3,11 +3,11 @@
 import argparse
 from pathlib import Path
 
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.options import CHOICES, PRESETS, Rules
 from muggins.settings import changes
-from muggins.tiles import quoted
 from muggins.wording.launcher import COMMAND_LINE
 from muggins.wording.paper import COMMAND
 from muggins.wording.say import say

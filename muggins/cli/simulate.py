@@ -6,6 +6,7 @@ import sys
 from math import isnan
 from typing import Any
 
+from muggins.checks import quoted
 from muggins.cli import INTERRUPTED
 from muggins.cli.columns import paragraph, table
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
@@ -15,7 +16,6 @@ from muggins.experiment import compare, simulate
 from muggins.options import Rules
 from muggins.players import STRATEGIES
 from muggins.results import Comparison, Simulation
-from muggins.tiles import quoted
 from muggins.wording.experiments import COMMAND, HEADS
 
 ROUNDS = 10_000

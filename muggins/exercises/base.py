@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from muggins.checks import whole
+from muggins.checks import quoted, whole
 from muggins.errors import MugginsError
 from muggins.svg import Picture
-from muggins.tiles import quoted
 from muggins.wording.exercises import SAYS
 
 

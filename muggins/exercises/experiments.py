@@ -5,13 +5,11 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from muggins.checks import needed
+from muggins.checks import nearest, needed, quoted
 from muggins.errors import MugginsError
 from muggins.estimates import Estimate
 from muggins.exercises.base import Exercise
-from muggins.options import nearest
 from muggins.results import Comparison
-from muggins.tiles import quoted
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, GUESSES
 

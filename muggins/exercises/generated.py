@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from muggins.chance import Chance
-from muggins.checks import whole
+from muggins.checks import nearest, quoted, whole
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
@@ -26,8 +26,8 @@ from muggins.exercises.positions import best, counting, playable
 from muggins.exercises.variants import difference
 from muggins.layout import Layout
 from muggins.moves import Play
-from muggins.options import PRESETS, Rules, nearest
-from muggins.tiles import Tile, quoted
+from muggins.options import PRESETS, Rules
+from muggins.tiles import Tile
 from muggins.wording import rules_name
 from muggins.wording.paper import SAYS
 from muggins.wording.say import listed

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
 from muggins.chance import Chance
+from muggins.checks import quoted
 from muggins.errors import MugginsError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play
 from muggins.options import Rules
 from muggins.rules import FOUR_SIDES, TWO_SIDES
-from muggins.tiles import SET, Tile, quoted
+from muggins.tiles import SET, Tile
 from muggins.wording.paper import SAYS
 
 T = TypeVar("T")

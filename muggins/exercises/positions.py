@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from muggins.checks import tiles_of
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise, number
 from muggins.layout import Layout, layout_from
 from muggins.moves import AmbiguousMove, IllegalMove, Play
 from muggins.options import Rules
 from muggins.svg import Picture, hand_svg, layout_svg, question, solution
-from muggins.tiles import Tile
+from muggins.tiles import Tile, tiles_of
 from muggins.wording import explain, hand_label, verdict, why_count
 from muggins.wording.exercises import ASKS, SAYS
 from muggins.wording.say import listed

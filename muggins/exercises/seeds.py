@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from muggins.chance import Chance
+from muggins.checks import nearest, quoted
 from muggins.deals import check_seed
 from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
@@ -15,8 +16,7 @@ from muggins.exercises.levels import (
     legal_position,
 )
 from muggins.exercises.positions import best, counting, playable, scoring
-from muggins.options import Rules, nearest
-from muggins.tiles import quoted
+from muggins.options import Rules
 
 
 def _counting(rules: Rules, chance: Chance, level: Level) -> Exercise:

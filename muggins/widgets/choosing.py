@@ -5,14 +5,13 @@ from itertools import count
 from typing import Any
 
 from muggins.chance import Chance
-from muggins.checks import tiles_of
 from muggins.exercises.levels import LEVELS, best_position
 from muggins.exercises.positions import best
 from muggins.layout import Layout, layout_from
 from muggins.moves import Play
 from muggins.options import Rules
 from muggins.table_page import board_of
-from muggins.tiles import Tile
+from muggins.tiles import Tile, tiles_of
 from muggins.widgets.board import Board
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording.widgets import SAYS

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from muggins.chance import Chance
+from muggins.checks import quoted
 from muggins.deals import check_seed
 from muggins.errors import NotationError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play
 from muggins.options import Rules
 from muggins.table_page import board_of
-from muggins.tiles import SET, Tile, quoted
+from muggins.tiles import SET, Tile
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording import explain, refusal, rules_name, verdict
 from muggins.wording.widgets import SAYS

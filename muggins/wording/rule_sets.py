@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from muggins.checks import nearest, quoted
 from muggins.errors import RulesError
-from muggins.options import CHOICES, PRESETS, Rules, Value, nearest, written
+from muggins.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
-from muggins.tiles import quoted
 from muggins.wording.english import OPTIONS, SAYS, OptionText
 from muggins.wording.say import listed, say
 
