@@ -12,13 +12,13 @@ from muggins.base import shown
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": ("MugginsError", "NotationError", "RulesError"),
+    "base.errors": ("MugginsError", "NotationError", "RulesError"),
     "tiles": ("SET", "Tile"),
     "options": ("PRESETS", "Rules"),
     "reasons": ("Reason",),
     "moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
     "layout": ("End", "Layout", "Tally"),
-    "chance": ("Chance",),
+    "base.chance": ("Chance",),
     "coach": ("advise",),
     "deals": ("Deal", "deal"),
     "steps": ("Outcome", "Step", "View"),
@@ -27,7 +27,7 @@ _HOMES = {
     "notation": ("RecordError",),
     "experiment": ("compare", "simulate"),
     "tournament": ("round_robin",),
-    "estimates": ("Estimate", "Share"),
+    "base.estimates": ("Estimate", "Share"),
     "results": ("Comparison", "Simulation"),
     "players": ("Strategy", "play_game", "play_round"),
     "plot": ("figure_of", "plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),

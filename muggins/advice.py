@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from muggins.chance import Chance
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.chance import Chance
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.game import State
 from muggins.layout import Layout
 from muggins.moves import Draw, Play

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from muggins.checks import nearest, quoted
-from muggins.errors import MugginsError
-from muggins.estimates import Estimate
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import Estimate
 from muggins.plot import INK, figure_of, save
 from muggins.results import Comparison, Simulation
 from muggins.rules import points

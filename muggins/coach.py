@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 from muggins import compiled, compiled_coach, packing, policies, solver, trials
 from muggins import rules as r
-from muggins.chance import Chance
-from muggins.checks import needed, quoted
+from muggins.base.chance import Chance
+from muggins.base.checks import needed, quoted
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import SURE, Estimate
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
-from muggins.estimates import SURE, Estimate
 from muggins.layout import Layout
 from muggins.moves import Draw, Move, Play, parse_move
 from muggins.results import html_table

@@ -24,9 +24,10 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from muggins import chance, packing, playout, policies, rules, tallies
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins import packing, playout, policies, rules, tallies
+from muggins.base import chance
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.packing import TILES, Round, Scores
 from muggins.playout import Habits, play_out
 from muggins.rules import Options

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from muggins.chance import LOT, below, numbered, shuffled, start
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.chance import LOT, below, numbered, shuffled, start
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.options import Rules
 from muggins.packing import TILES
 from muggins.tiles import SET, Tile, tiles_of

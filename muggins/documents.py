@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from muggins.checks import nearest, needed, quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import nearest, needed, quoted
+from muggins.base.errors import MugginsError
 from muggins.layout import Layout
 from muggins.moves import Play
 from muggins.options import Rules

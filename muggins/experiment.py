@@ -14,10 +14,10 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from muggins import __version__, compiled
-from muggins.checks import quoted, whole
+from muggins.base.checks import quoted, whole
+from muggins.base.errors import MugginsError
 from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
 from muggins.options import Rules
 from muggins.packing import TILES
 from muggins.players import Policy, Strategy, name_of, strategy_of

@@ -5,9 +5,9 @@ from typing import Any
 
 from muggins import packing
 from muggins import rules as r
-from muggins.checks import needed, quoted, whole
+from muggins.base.checks import needed, quoted, whole
+from muggins.base.errors import MugginsError, NotationError
 from muggins.deals import Deal
-from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
 from muggins.moves import (
     Call,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from muggins.checks import needed
+from muggins.base.checks import needed
 from muggins.layout import End, Layout
 from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from muggins import packing
 from muggins import rules as r
 from muggins.base import shown
-from muggins.checks import needed, quoted
-from muggins.errors import MugginsError, NotationError
+from muggins.base.checks import needed, quoted
+from muggins.base.errors import MugginsError, NotationError
 from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.options import Rules
 from muggins.reasons import Reason

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.wording.launcher import LESSONS
 
 HERE = Path(__file__).resolve().parent

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from muggins.checks import needed
+from muggins.base.checks import needed
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal, deal, first_lead
-from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.moves import Move
 from muggins.options import Rules

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError, NotationError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError, NotationError
 from muggins.packing import PIPS
 from muggins.reasons import Reason
 from muggins.tiles import Tile
@@ -130,6 +130,8 @@ class IllegalMove(MugginsError):  # noqa: N818 - the word of the field
     `paragraph` is the paragraph of the rules text that decides it.
     """
 
+    __module__ = "muggins"  # where users meet it, whatever module defines it
+
     def __init__(
         self, reason: Reason, move: Move, paragraph: str | None = None, **facts: object
     ) -> None:
@@ -155,6 +157,8 @@ def _as_it_was(
 
 class AmbiguousMove(IllegalMove):
     """A short form that fits more than one place; `choices` are the plays it could mean."""
+
+    __module__ = "muggins"  # where users meet it, whatever module defines it
 
     def __init__(self, move: Play, choices: tuple[Play, ...]) -> None:
         written = " or ".join(str(choice) for choice in choices)

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from muggins import files
-from muggins.checks import nearest, quoted
+from muggins.base import files
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal
-from muggins.errors import MugginsError
 from muggins.game import State, check_scores
 from muggins.match import Game
 from muggins.moves import parse_moves
@@ -27,6 +27,8 @@ draws and as many passes after them, and elsewhere every fourth pass in a row en
 
 class RecordError(MugginsError):
     """A record that is refused: the text names the round, the move's number and the reason."""
+
+    __module__ = "muggins"  # where users meet it, whatever module defines it
 
 
 def loads(text: str) -> Game:

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from muggins import rules as r
-from muggins.checks import nearest, quoted
-from muggins.errors import RulesError
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import RulesError
 from muggins.packing import TILES
 
 Value = str | int | bool | tuple[int, ...]

@@ -10,8 +10,8 @@ from functools import lru_cache, partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from muggins.checks import nearest, quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
 from muggins.wording.paper import SAYS, SHEET
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from muggins.chance import Chance
+from muggins.base.chance import Chance
 from muggins.layout import Layout
 from muggins.moves import Play
 from muggins.tiles import Tile

@@ -6,10 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from muggins import packing, policies
-from muggins.chance import CHOICES, Chance
-from muggins.checks import nearest, quoted
+from muggins.base.chance import CHOICES, Chance
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Draw, IllegalMove, Move, Pass, Play

@@ -7,7 +7,7 @@ count was reached, and a row of sums, one a `Column`.
 from enum import IntEnum
 from typing import NamedTuple
 
-from muggins.chance import CHOICES, DECK, LOT, advance, below, start
+from muggins.base.chance import CHOICES, DECK, LOT, advance, below, start
 from muggins.packing import (
     EMPTY_TABLE,
     NONE,

@@ -12,9 +12,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
-from muggins.files import write_new
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
+from muggins.base.files import write_new
 from muggins.geometry import WIDTH, Label, Placed, scene
 from muggins.layout import Layout
 from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing

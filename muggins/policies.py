@@ -4,7 +4,7 @@ A policy looks at a round from the seat whose turn it is: its hand, the table, w
 never reads the other hands. A choice is a tile with its place, or the place `DRAW` or `PASS`.
 """
 
-from muggins.chance import advance, below
+from muggins.base.chance import advance, below
 from muggins.packing import (
     ALL_TILES,
     LEAD,

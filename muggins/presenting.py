@@ -7,8 +7,8 @@ JavaScript turns it over. So it runs with a kernel behind it and without one.
 from collections.abc import Mapping
 from typing import Any
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.options import PRESETS, Rules
 from muggins.svg import layout_svg, tile_svg

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Self
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
-from muggins.estimates import Estimate, Share
-from muggins.files import read_whole, write_new
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import Estimate, Share
+from muggins.base.files import read_whole, write_new
 from muggins.notation import RecordError, parse_json
 from muggins.options import Rules
 from muggins.playout import Column

@@ -5,8 +5,8 @@ import re
 from functools import cache
 from importlib import resources
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)

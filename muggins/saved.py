@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from muggins import files, notation
-from muggins.checks import quoted
+from muggins import notation
+from muggins.base import files
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal
-from muggins.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy

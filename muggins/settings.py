@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from muggins.checks import quoted
-from muggins.errors import RulesError
+from muggins.base.checks import quoted
+from muggins.base.errors import RulesError
 from muggins.wording.say import say
 
 

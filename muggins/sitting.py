@@ -10,10 +10,10 @@ from enum import Enum
 from typing import Any
 
 from muggins import rules as r
-from muggins.chance import CHOICES, Chance
-from muggins.checks import check_flag, nearest, needed, quoted
+from muggins.base.chance import CHOICES, Chance
+from muggins.base.checks import check_flag, nearest, needed, quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal, check_seed, first_lead
-from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Move, Play

@@ -7,7 +7,7 @@ what the player to act can still gain, less what the other one can, to the end o
 
 from typing import NamedTuple
 
-from muggins.chance import mix
+from muggins.base.chance import mix
 from muggins.packing import (
     TILES,
     Round,

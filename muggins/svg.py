@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 
 from muggins.base import shown
-from muggins.checks import needed
+from muggins.base.checks import needed
 from muggins.geometry import WIDTH, Box, Half, Label, Placed, scene
 from muggins.layout import End, Layout
 from muggins.tiles import Tile, tiles_of

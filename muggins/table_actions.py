@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.layout import End, Layout
 from muggins.moves import Play
 from muggins.sitting import Sitting

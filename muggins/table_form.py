@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.options import PRESETS, Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.settings import changes

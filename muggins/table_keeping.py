@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.players import Strategy
 from muggins.saved import Kept, Shelf
 from muggins.table_buttons import Page, offer_buttons, offer_panel

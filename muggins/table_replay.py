@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.notation import dumps

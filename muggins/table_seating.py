@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from muggins.checks import needed, quoted
-from muggins.errors import MugginsError
+from muggins.base.checks import needed, quoted
+from muggins.base.errors import MugginsError
 from muggins.match import Game
 from muggins.options import Rules
 from muggins.players import STRATEGIES, Strategy, name_of

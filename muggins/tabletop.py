@@ -12,10 +12,10 @@ from typing import Any
 
 from muggins import notation
 from muggins.advice import Coach, Consulted, advice
-from muggins.chance import CHOICES, Chance
-from muggins.checks import check_flag, quoted
+from muggins.base.chance import CHOICES, Chance
+from muggins.base.checks import check_flag, quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal
-from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.match import Game
 from muggins.moves import Call, Draw, IllegalMove, Pass

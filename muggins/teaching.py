@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muggins.estimates import Estimate
+from muggins.base.estimates import Estimate
 from muggins.exercises.generated import MOST, questions
 from muggins.exercises.levels import LEVELS
 from muggins.options import Rules

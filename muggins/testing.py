@@ -1,8 +1,8 @@
 """Tests for strategies: anybody can hold one of their own against them."""
 
-from muggins.chance import CHOICES, Chance
+from muggins.base.chance import CHOICES, Chance
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal, deal
-from muggins.errors import MugginsError
 from muggins.game import State
 from muggins.moves import IllegalMove, Move
 from muggins.options import PRESETS, Rules

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from muggins import packing
 from muggins.base import shown
-from muggins.checks import quoted
-from muggins.errors import MugginsError, NotationError
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError, NotationError
 
 if TYPE_CHECKING:
     from typing import Self
@@ -48,7 +48,7 @@ class Tile:
         Tile(4, 6)
         >>> Tile.parse("7-1")
         Traceback (most recent call last):
-        muggins.errors.NotationError: '7-1' is not a tile: write two numbers from 0 to 6, like 4-6.
+        muggins.NotationError: '7-1' is not a tile: write two numbers from 0 to 6, like 4-6.
         """
         written = text if isinstance(text, str) else repr(text)
         match = _TILE.fullmatch(written.strip())

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations, compress
 from typing import Any
 
-from muggins.checks import nearest, quoted
-from muggins.errors import MugginsError
-from muggins.estimates import Estimate
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import Estimate
 from muggins.experiment import simulate
 from muggins.options import Rules
 from muggins.players import Policy, Strategy, name_of, strategy_of

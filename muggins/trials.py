@@ -5,7 +5,7 @@ stand. A *trial* is one move in one world. What it comes to is a margin: what th
 gained by the end of the round, less what the others have gained.
 """
 
-from muggins.chance import CHOICES, start
+from muggins.base.chance import CHOICES, start
 from muggins.packing import NONE, Round, Scores, score_of
 from muggins.playout import Numbers
 from muggins.policies import DRAW, GREEDY, PASS, best

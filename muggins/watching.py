@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from muggins.chance import CHOICES, Chance
+from muggins.base.chance import CHOICES, Chance
 from muggins.deals import deal
 from muggins.game import State
 from muggins.moves import Call, Play

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from muggins import packing
 from muggins import rules as r
-from muggins.chance import CHOICES, advance, below, start
-from muggins.checks import quoted
+from muggins.base.chance import CHOICES, advance, below, start
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import Deal, check_seed
-from muggins.errors import MugginsError
 from muggins.moves import Call, Draw, Pass, Play
 from muggins.packing import (
     ALL_TILES,

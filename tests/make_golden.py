@@ -17,8 +17,8 @@ from random import Random
 from typing import Any
 
 from muggins import PRESETS, Game, Play, Rules, notation, play_game
-from muggins.chance import Chance
-from muggins.files import write_whole
+from muggins.base.chance import Chance
+from muggins.base.files import write_whole
 from muggins.players import strategy_of
 from muggins.transcript import transcript
 

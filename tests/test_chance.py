@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from muggins import Chance, MugginsError, Rules, deal
-from muggins.chance import (
+from muggins.base.chance import (
     CHOICES,
     DECK,
     LARGEST_SEED,

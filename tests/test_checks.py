@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import muggins as m
-from muggins.checks import whole
+from muggins.base.checks import whole
 from muggins.exercises.generated import questions
 from muggins.moves import parse_moves, words_of
 from muggins.sitting import Setup

@@ -18,8 +18,8 @@ from benchmarks import yardstick
 
 import muggins
 from muggins import compiled, simulate, solver
-from muggins.chance import advance, below, start
-from muggins.errors import RulesError
+from muggins.base.chance import advance, below, start
+from muggins.base.errors import RulesError
 from muggins.options import CHOICES, PRESETS, Rules
 from muggins.packing import TILES
 from muggins.playout import NO_SCORES, Habits, lead_by_lot, play_out

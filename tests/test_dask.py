@@ -7,7 +7,7 @@ import pytest
 from distributed import Client, LocalCluster
 
 from muggins import Rules, compare, simulate
-from muggins.chance import Chance
+from muggins.base.chance import Chance
 from muggins.moves import Move
 from muggins.steps import View
 

@@ -34,7 +34,7 @@ from muggins import (
     play_game,
     simulate,
 )
-from muggins.chance import Chance
+from muggins.base.chance import Chance
 from muggins.cli import main
 from muggins.moves import Move
 from muggins.players import STRATEGIES

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from muggins import MugginsError, Simulation, notation
+from muggins.base.files import check_free, read_whole, write_new, write_whole
 from muggins.cli import main
-from muggins.files import check_free, read_whole, write_new, write_whole
 from muggins.results import Comparison
 
 Captured = pytest.CaptureFixture[str]

@@ -18,8 +18,8 @@ from nbformat.sign import NotebookNotary
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from muggins import lessons
+from muggins.base.errors import MugginsError
 from muggins.cli import learn, main
-from muggins.errors import MugginsError
 
 NAMES = ("00_start_here", "03_the_first_double", "gallery")
 

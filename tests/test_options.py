@@ -7,8 +7,8 @@ import pytest
 from oracle import options as expected
 
 from muggins import PRESETS, Layout, Rules
-from muggins.checks import nearest
-from muggins.errors import RulesError
+from muggins.base.checks import nearest
+from muggins.base.errors import RulesError
 from muggins.options import CHOICES, written
 
 FREE = {"name", "hand", "target"}

@@ -6,7 +6,7 @@ from random_rules import any_start
 
 from muggins import State, policies
 from muggins import rules as r
-from muggins.chance import below
+from muggins.base.chance import below
 from muggins.packing import LEAD, NONE, TILES, Round, is_open, nth_play, number_of_plays
 
 

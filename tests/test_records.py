@@ -13,7 +13,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from muggins import PRESETS, Game, MugginsError, RecordError, Rules, files, notation, play_game
+from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, play_game
+from muggins.base import files
 from muggins.cli import main
 from muggins.cli.record import schema
 from muggins.moves import Call

@@ -26,7 +26,7 @@ from muggins import (
     deal,
     rules,
 )
-from muggins.checks import nearest
+from muggins.base.checks import nearest
 from muggins.options import written
 from muggins.reasons import _TEXTS
 

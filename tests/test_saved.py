@@ -11,7 +11,7 @@ import pytest
 from desks import TABLES, go_on, press, until
 
 from muggins import MugginsError, Rules, deal, saved
-from muggins.files import LARGEST_FILE
+from muggins.base.files import LARGEST_FILE
 from muggins.players import STRATEGIES
 from muggins.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
 from muggins.sitting import Setup, Sitting, Waiting

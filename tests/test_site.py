@@ -22,8 +22,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from muggins import lessons
+from muggins.base.errors import MugginsError
 from muggins.cli import main
-from muggins.errors import MugginsError
 from muggins.saved import default_folder
 from muggins.site import browser_python, building, contents, pages, wheel
 from muggins.site.environment import Environment

@@ -18,7 +18,7 @@ from muggins import (
     Tile,
     reasons,
 )
-from muggins.errors import RulesError
+from muggins.base.errors import RulesError
 from muggins.options import CHOICES, written
 from muggins.wording import (
     explain,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from random_rules import any_start
 
 from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
-from muggins.chance import start
+from muggins.base.chance import start
 from muggins.packing import NONE, holds
 from muggins.tiles import tiles_in
 from muggins.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from muggins import experiment
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.results import Comparison, Simulation
 
 

@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from muggins import presenting, rulebook
+from muggins.base.errors import MugginsError
 from muggins.classroom.pages import Page, url_of
 from muggins.documents import DOCUMENT_1
-from muggins.errors import MugginsError
 from muggins.svg import layout_svg
 from muggins.widgets.paged import script
 from muggins.wording.classroom import PAGE, PRESENT, TEXTS

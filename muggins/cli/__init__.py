@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from muggins import __version__
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.wording.launcher import COMMAND_LINE
 
 COMMANDS = (

@@ -15,12 +15,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from muggins import lessons
-from muggins.checks import quoted
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
 from muggins.cli.places import instead
-from muggins.errors import MugginsError
 from muggins.wording.classroom import APP
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"

@@ -16,8 +16,8 @@ from typing import Any
 from urllib.parse import quote
 
 from muggins import lessons
+from muggins.base.errors import MugginsError
 from muggins.cli.places import instead
-from muggins.errors import MugginsError
 from muggins.wording.launcher import LEARN
 
 DEFAULT_FOLDER = "muggins-lessons"

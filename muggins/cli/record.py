@@ -4,8 +4,8 @@ import argparse
 from importlib.resources import files
 from typing import Any
 
+from muggins.base.errors import MugginsError
 from muggins.cli.records import read_record
-from muggins.errors import MugginsError
 from muggins.notation import dumps
 from muggins.wording.rounds import COMMANDS
 

@@ -3,8 +3,8 @@
 import sys
 
 from muggins import notation
-from muggins.errors import MugginsError
-from muggins.files import read_stream
+from muggins.base.errors import MugginsError
+from muggins.base.files import read_stream
 from muggins.match import Game
 from muggins.wording.rounds import COMMANDS
 

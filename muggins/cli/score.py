@@ -5,10 +5,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from muggins.checks import quoted
-from muggins.cli.columns import paragraph, table
+from muggins.base.checks import quoted
+from muggins.base.columns import paragraph, table
+from muggins.base.errors import MugginsError, NotationError
 from muggins.cli.settings import add_rules, chosen_rules
-from muggins.errors import MugginsError, NotationError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play, parse_move, words_of
 from muggins.options import PRESETS, Rules

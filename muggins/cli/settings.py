@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
-from muggins.checks import quoted
-from muggins.errors import MugginsError
-from muggins.files import ON_THE_COMMAND_LINE, check_free, write_new
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
+from muggins.base.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.options import CHOICES, PRESETS, Rules
 from muggins.settings import changes
 from muggins.wording.launcher import COMMAND_LINE

@@ -6,12 +6,12 @@ import sys
 from math import isnan
 from typing import Any
 
-from muggins.checks import quoted
+from muggins.base.checks import quoted
+from muggins.base.columns import paragraph, table
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import Estimate
 from muggins.cli import INTERRUPTED
-from muggins.cli.columns import paragraph, table
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
-from muggins.errors import MugginsError
-from muggins.estimates import Estimate
 from muggins.experiment import compare, simulate
 from muggins.options import Rules
 from muggins.players import STRATEGIES

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from muggins import lessons
-from muggins.checks import quoted
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.cli.settings import add_force, output, write
-from muggins.errors import MugginsError
 from muggins.wording.paper import COMMAND
 
 QUICK = 3.0

@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from muggins.checks import quoted
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
+from muggins.base.files import ON_THE_COMMAND_LINE, write_all
 from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole
-from muggins.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, questions
-from muggins.files import ON_THE_COMMAND_LINE, write_all
 from muggins.paper import PAPERS, Report, paper_of
 from muggins.wording.paper import COMMAND
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from muggins.checks import quoted, whole
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted, whole
+from muggins.base.errors import MugginsError
 from muggins.svg import Picture
 from muggins.wording.exercises import SAYS
 

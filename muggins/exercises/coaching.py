@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from muggins.checks import needed
+from muggins.base.checks import needed
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import SURE
 from muggins.coach import Advice
-from muggins.errors import MugginsError
-from muggins.estimates import SURE
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
 from muggins.moves import Move

@@ -5,9 +5,9 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from muggins.checks import nearest, needed, quoted
-from muggins.errors import MugginsError
-from muggins.estimates import Estimate
+from muggins.base.checks import nearest, needed, quoted
+from muggins.base.errors import MugginsError
+from muggins.base.estimates import Estimate
 from muggins.exercises.base import Exercise
 from muggins.results import Comparison
 from muggins.wording import rules_name

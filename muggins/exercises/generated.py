@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from muggins.chance import Chance
-from muggins.checks import nearest, quoted, whole
+from muggins.base.chance import Chance
+from muggins.base.checks import nearest, quoted, whole
+from muggins.base.errors import MugginsError
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Level,

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
-from muggins.chance import Chance
-from muggins.checks import quoted
-from muggins.errors import MugginsError
+from muggins.base.chance import Chance
+from muggins.base.checks import quoted
+from muggins.base.errors import MugginsError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play
 from muggins.options import Rules

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise, number
 from muggins.layout import Layout, layout_from
 from muggins.moves import AmbiguousMove, IllegalMove, Play

@@ -3,8 +3,8 @@
 from typing import Any
 
 from muggins import rules as r
-from muggins.checks import needed
-from muggins.errors import MugginsError
+from muggins.base.checks import needed
+from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise, number
 from muggins.exercises.tables import table_of
 from muggins.game import State

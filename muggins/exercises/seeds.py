@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muggins.chance import Chance
-from muggins.checks import nearest, quoted
+from muggins.base.chance import Chance
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import MugginsError
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Level,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from muggins.checks import needed
+from muggins.base.checks import needed
 from muggins.game import State
 from muggins.layout import Layout
 from muggins.svg import INK, Picture, hand_svg, layout_svg

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muggins.chance import Chance
+from muggins.base.chance import Chance
+from muggins.base.errors import MugginsError
 from muggins.deals import check_seed
-from muggins.errors import MugginsError
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Position,

@@ -20,7 +20,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.site.environment import Environment
 from muggins.wording.site import SITE
 

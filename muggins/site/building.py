@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from muggins import __version__
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.site import browser_python, contents, pages, wheel
 from muggins.site.environment import Environment
 from muggins.wording.site import SITE, STEPS

@@ -10,7 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.wording.site import SITE
 
 PACKAGES = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from muggins.checks import needed
-from muggins.errors import MugginsError
+from muggins.base.checks import needed
+from muggins.base.errors import MugginsError
 from muggins.exercises import Exercise, Reply
 from muggins.svg import tile_svg
 from muggins.tiles import Tile

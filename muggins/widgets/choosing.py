@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from muggins.chance import Chance
+from muggins.base.chance import Chance
 from muggins.exercises.levels import LEVELS, best_position
 from muggins.exercises.positions import best
 from muggins.layout import Layout, layout_from

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.experiment import simulate
 from muggins.options import PRESETS
 from muggins.results import Simulation

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.layout import End, Layout
 from muggins.moves import IllegalMove, Play
 from muggins.svg import hand_svg

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from muggins.errors import RulesError
+from muggins.base.errors import RulesError
 from muggins.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
 from muggins.svg import INK
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph

@@ -1,6 +1,6 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
-from muggins.checks import needed
+from muggins.base.checks import needed
 from muggins.exercises.tables import table_of
 from muggins.game import State
 from muggins.match import Game

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 from muggins.widgets.guard import guard
 from muggins.wording.widgets import SAYS
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from muggins.chance import Chance
-from muggins.checks import quoted
+from muggins.base.chance import Chance
+from muggins.base.checks import quoted
+from muggins.base.errors import NotationError
 from muggins.deals import check_seed
-from muggins.errors import NotationError
 from muggins.layout import Layout
 from muggins.moves import IllegalMove, Play
 from muggins.options import Rules

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from muggins.checks import nearest, quoted
-from muggins.errors import RulesError
+from muggins.base.checks import nearest, quoted
+from muggins.base.errors import RulesError
 from muggins.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
 from muggins.wording.english import OPTIONS, SAYS, OptionText

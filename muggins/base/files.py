@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import BinaryIO
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 
 LARGEST_FILE = 16 * 2**20
 """Bytes; a game of several hundred rounds takes about one megabyte."""

@@ -5,7 +5,7 @@ import operator
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from muggins.errors import MugginsError
+from muggins.base.errors import MugginsError
 
 T = TypeVar("T")
 

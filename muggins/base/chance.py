@@ -9,8 +9,8 @@ can be played again without playing those before it.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from muggins.checks import quoted, whole
-from muggins.errors import MugginsError
+from muggins.base.checks import quoted, whole
+from muggins.base.errors import MugginsError
 
 T = TypeVar("T")
 
