@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable, Mapping
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.game import State
-from muggins.layout import Layout
-from muggins.moves import Draw, Play
+from muggins.game.layout import Layout
+from muggins.game.moves import Draw, Play
+from muggins.game.round import State
+from muggins.game.steps import View
+from muggins.game.tiles import Tile
 from muggins.players import Strategy
 from muggins.policies import best_reply
 from muggins.sitting import Sitting, Waiting
-from muggins.steps import View
-from muggins.tiles import Tile
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS
 

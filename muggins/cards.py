@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from muggins import rulebook
 from muggins.documents import DOCUMENT_1
-from muggins.layout import Layout
-from muggins.options import Rules
+from muggins.game.layout import Layout
+from muggins.game.options import Rules
 from muggins.paper import (
     BOLD,
     GREY,

@@ -18,12 +18,12 @@ from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE, Estimate
 from muggins.compiled import COMPILED, PLAIN, engine_of
-from muggins.deals import check_seed
-from muggins.layout import Layout
-from muggins.moves import Draw, Move, Play, parse_move
+from muggins.game.deals import check_seed
+from muggins.game.layout import Layout
+from muggins.game.moves import Draw, Move, Play, parse_move
+from muggins.game.steps import View
+from muggins.game.tiles import Tile, set_of
 from muggins.results import html_table
-from muggins.steps import View
-from muggins.tiles import Tile, set_of
 from muggins.wording import coach as wording
 from muggins.worlds import MOST_WORLDS, Hidden, hidden
 
@@ -146,8 +146,8 @@ def advise(
 
     Raises `MugginsError` where it is not this seat's turn.
 
-    >>> from muggins.deals import Deal
-    >>> from muggins.game import State
+    >>> from muggins.game.deals import Deal
+    >>> from muggins.game.round import State
     >>> deal = Deal.of([["1-4", "0-0", "2-2", "3-3", "5-6"], ["4-6", "1-6", "1-2", "0-2", "2-5"]])
     >>> view = State("muggins", deal).play("1-4").view(1)
     >>> advice = advise(view, worlds=30, engine="plain")

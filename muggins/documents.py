@@ -6,10 +6,10 @@ from typing import Any
 
 from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
-from muggins.layout import Layout
-from muggins.moves import Play
-from muggins.options import Rules
-from muggins.tiles import SET, Tile
+from muggins.game.layout import Layout
+from muggins.game.moves import Play
+from muggins.game.options import Rules
+from muggins.game.tiles import SET, Tile
 
 PLAYS = ("A leads five or ten", "B as told", "C is the first double", "D lies on it")
 ADDENDS = "addend by addend"

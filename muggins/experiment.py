@@ -17,8 +17,8 @@ from muggins import __version__, compiled
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
 from muggins.compiled import COMPILED, PLAIN, engine_of
-from muggins.deals import check_seed
-from muggins.options import Rules
+from muggins.game.deals import check_seed
+from muggins.game.options import Rules
 from muggins.packing import TILES
 from muggins.players import Policy, Strategy, name_of, strategy_of
 from muggins.playout import Habits

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from muggins.base.checks import needed
-from muggins.layout import End, Layout
+from muggins.game.layout import End, Layout
 from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
 
 __all__ = ["WIDTH", "Box", "Half", "Label", "Placed", "Scene", "scene"]

@@ -10,12 +10,12 @@ from typing import Any
 from muggins.base import files
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal
-from muggins.game import State, check_scores
-from muggins.match import Game
-from muggins.moves import parse_moves
-from muggins.options import PRESETS, Rules
-from muggins.tiles import Tile
+from muggins.game.deals import Deal
+from muggins.game.match import Game
+from muggins.game.moves import parse_moves
+from muggins.game.options import PRESETS, Rules
+from muggins.game.round import State, check_scores
+from muggins.game.tiles import Tile
 
 FORMAT = 1
 ROUND_KEYS = ("rules", "names", "scores", "lead", "hands", "boneyard", "moves")

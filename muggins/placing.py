@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from muggins.base.chance import Chance
-from muggins.layout import Layout
-from muggins.moves import Play
-from muggins.tiles import Tile
+from muggins.game.layout import Layout
+from muggins.game.moves import Play
+from muggins.game.tiles import Tile
 
 Direction = tuple[int, int]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)

@@ -9,14 +9,14 @@ from muggins import packing, policies
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import check_seed
-from muggins.game import State
-from muggins.match import Game
-from muggins.moves import Draw, IllegalMove, Move, Pass, Play
-from muggins.options import Rules
-from muggins.steps import View
+from muggins.game.deals import check_seed
+from muggins.game.match import Game
+from muggins.game.moves import Draw, IllegalMove, Move, Pass, Play
+from muggins.game.options import Rules
+from muggins.game.round import State
+from muggins.game.steps import View
+from muggins.game.tiles import Tile, set_of
 from muggins.tallies import LONGEST_GAME
-from muggins.tiles import Tile, set_of
 
 Strategy = Callable[[View, Chance], Move]
 """A way of playing: from what a seat may know, and a stream of chance, to a legal move."""
@@ -156,7 +156,7 @@ def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy
 def play_round(state: State, strategies: Sequence[Strategy | str], chance: Chance) -> State:
     """Play a round to its end, every seat by its strategy; nobody forgets to announce (R6.1).
 
-    >>> from muggins.deals import deal
+    >>> from muggins.game.deals import deal
     >>> start = State("muggins", deal("muggins", seed=1))
     >>> play_round(start, ["greedy", "careful"], Chance(seed=1)).outcome.end
     'domino'

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_new
+from muggins.game.layout import Layout
+from muggins.game.tiles import Tile
 from muggins.geometry import WIDTH, Label, Placed, scene
-from muggins.layout import Layout
 from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing
-from muggins.tiles import Tile
 from muggins.wording.paper import FILES
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import read_whole, write_new
+from muggins.game.options import Rules
 from muggins.notation import RecordError, parse_json
-from muggins.options import Rules
 from muggins.playout import Column
 from muggins.rules import points
 from muggins.tallies import COLUMNS, COUNTS

@@ -69,7 +69,7 @@ CAN_STILL_DRAW, NO_CALLING, NO_WINDOW, OWN_SIDE, NO_ANNOUNCING = 10, 11, 12, 13,
 
 
 class Options(NamedTuple):
-    """The options of a rule set as whole numbers; the texts stand in `muggins.options`."""
+    """The options of a rule set as whole numbers; the texts stand in `muggins.game.options`."""
 
     seats: int
     partners: int

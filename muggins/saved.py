@@ -20,9 +20,9 @@ from muggins import notation
 from muggins.base import files
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal
-from muggins.match import Game
-from muggins.options import Rules
+from muggins.game.deals import Deal
+from muggins.game.match import Game
+from muggins.game.options import Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.sitting import PERSON, Setup, Sitting
 from muggins.wording.saved import FAULTS

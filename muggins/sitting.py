@@ -13,13 +13,13 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, nearest, needed, quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal, check_seed, first_lead
-from muggins.game import State
-from muggins.match import Game
-from muggins.moves import Call, Move, Play
-from muggins.options import Rules
+from muggins.game.deals import Deal, check_seed, first_lead
+from muggins.game.match import Game
+from muggins.game.moves import Call, Move, Play
+from muggins.game.options import Rules
+from muggins.game.round import State
+from muggins.game.steps import Step
 from muggins.players import STRATEGIES, Strategy, chosen
-from muggins.steps import Step
 from muggins.wording.sitting import FAULTS
 
 PERSON = "person"

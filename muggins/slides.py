@@ -17,8 +17,8 @@ from typing import Any
 from muggins.classroom.pages import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.exercises import Exercise
 from muggins.exercises.generated import play_text
+from muggins.game.moves import Play
 from muggins.lessons import Lesson
-from muggins.moves import Play
 from muggins.wording.paper import DECK, LIVE, SAID_ON_SLIDES, YOUR_TURN
 
 NO_SLIDES = "no-slides"

@@ -5,12 +5,12 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.layout import End, Layout
-from muggins.moves import Play
+from muggins.game.layout import End, Layout
+from muggins.game.moves import Play
+from muggins.game.tiles import Tile
 from muggins.sitting import Sitting
 from muggins.table_buttons import MOST_SAID, says_points
 from muggins.table_page import places
-from muggins.tiles import Tile
 from muggins.wording.table import SAYS
 
 LONGEST_NAME, LONGEST_RECORD = 200, 2**22

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from muggins.match import Game
-from muggins.moves import Draw, IllegalMove, Pass
+from muggins.game.match import Game
+from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.saved import Offer
 from muggins.sitting import Sitting, Waiting
 from muggins.transcript import People

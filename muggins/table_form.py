@@ -7,7 +7,7 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.options import PRESETS, Rules
+from muggins.game.options import PRESETS, Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.settings import changes
 from muggins.sitting import OFTEN, PERSON, Setup

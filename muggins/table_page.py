@@ -12,16 +12,16 @@ from itertools import pairwise
 from typing import Any
 
 from muggins.advice import Values
-from muggins.game import State
+from muggins.game.layout import End, Layout
+from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
+from muggins.game.round import State
+from muggins.game.steps import Step
+from muggins.game.tiles import Tile
 from muggins.geometry import WIDTH, Box, scene
-from muggins.layout import End, Layout
-from muggins.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.pegs import Lane, peg_board
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.steps import Step
 from muggins.svg import added, hand_svg, layout_svg
 from muggins.table_buttons import Page, buttons_of, say_field
-from muggins.tiles import Tile
 from muggins.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name
 from muggins.wording.table import ABOUT, SAYS, WORDS

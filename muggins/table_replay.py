@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from muggins.base.errors import MugginsError
-from muggins.game import State
-from muggins.match import Game
+from muggins.game.match import Game
+from muggins.game.round import State
 from muggins.notation import dumps
 from muggins.sitting import PERSON, Setup, Sitting
 from muggins.table_buttons import Page, button, record_of

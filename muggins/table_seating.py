@@ -5,8 +5,8 @@ from typing import Any
 
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
-from muggins.match import Game
-from muggins.options import Rules
+from muggins.game.match import Game
+from muggins.game.options import Rules
 from muggins.players import STRATEGIES, Strategy, name_of
 from muggins.sitting import PERSON
 from muggins.wording.table_setup import SAYS

@@ -15,11 +15,11 @@ from muggins.advice import Coach, Consulted, advice
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal
-from muggins.game import State
-from muggins.match import Game
-from muggins.moves import Call, Draw, IllegalMove, Pass
-from muggins.options import Rules
+from muggins.game.deals import Deal
+from muggins.game.match import Game
+from muggins.game.moves import Call, Draw, IllegalMove, Pass
+from muggins.game.options import Rules
+from muggins.game.round import State
 from muggins.players import STRATEGIES, Strategy
 from muggins.saved import Kept
 from muggins.sitting import PERSON, Setup, Sitting, Waiting

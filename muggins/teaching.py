@@ -6,7 +6,7 @@ from typing import Any
 from muggins.base.estimates import Estimate
 from muggins.exercises.generated import MOST, questions
 from muggins.exercises.levels import LEVELS
-from muggins.options import Rules
+from muggins.game.options import Rules
 from muggins.rulebook import Text
 from muggins.wording import rules_name
 from muggins.wording.teaching import PLAN, SLIPS, TABLES

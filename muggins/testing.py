@@ -2,12 +2,12 @@
 
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal, deal
-from muggins.game import State
-from muggins.moves import IllegalMove, Move
-from muggins.options import PRESETS, Rules
+from muggins.game.deals import Deal, deal
+from muggins.game.moves import IllegalMove, Move
+from muggins.game.options import PRESETS, Rules
+from muggins.game.round import State
+from muggins.game.tiles import SET
 from muggins.players import Strategy, chosen, strategy_of
-from muggins.tiles import SET
 from muggins.wording.sitting import CHECKED
 
 

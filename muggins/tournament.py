@@ -9,7 +9,7 @@ from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.experiment import simulate
-from muggins.options import Rules
+from muggins.game.options import Rules
 from muggins.players import Policy, Strategy, name_of, strategy_of
 from muggins.results import Simulation, html_table
 from muggins.wording import rules_name

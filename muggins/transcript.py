@@ -7,11 +7,11 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from muggins import rules as r
-from muggins.game import State
-from muggins.match import Game
-from muggins.moves import Call, Pass, Play
-from muggins.steps import Step
-from muggins.tiles import Tile, set_of
+from muggins.game.match import Game
+from muggins.game.moves import Call, Pass, Play
+from muggins.game.round import State
+from muggins.game.steps import Step
+from muggins.game.tiles import Tile, set_of
 from muggins.wording import points_text, rules_name, rules_summary
 from muggins.wording.rounds import TRANSCRIPT
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from muggins.base.chance import CHOICES, Chance
-from muggins.deals import deal
-from muggins.game import State
-from muggins.moves import Call, Play
-from muggins.options import Rules
+from muggins.game.deals import deal
+from muggins.game.moves import Call, Play
+from muggins.game.options import Rules
+from muggins.game.round import State
 from muggins.packing import NONE, Scores
 from muggins.players import Strategy, chosen
 from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from muggins.exercises.generated import Question
+from muggins.game.layout import Layout
+from muggins.game.options import Rules
+from muggins.game.tiles import Tile
 from muggins.geometry import Box, scene
-from muggins.layout import Layout
-from muggins.options import Rules
 from muggins.paper import (
     BOLD,
     GREY,
@@ -27,7 +28,6 @@ from muggins.paper import (
 )
 from muggins.plot import plot_hand, plot_layout
 from muggins.svg import caption
-from muggins.tiles import Tile
 from muggins.wording import points_text, rules_name
 from muggins.wording.paper import ASKS, BLANKS, KEY, SHEET, TITLES, reminder
 

@@ -15,8 +15,10 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, advance, below, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal, check_seed
-from muggins.moves import Call, Draw, Pass, Play
+from muggins.game.deals import Deal, check_seed
+from muggins.game.moves import Call, Draw, Pass, Play
+from muggins.game.steps import Step, View
+from muggins.game.tiles import Tile, set_of, tiles_in
 from muggins.packing import (
     ALL_TILES,
     NO_TILES,
@@ -32,8 +34,6 @@ from muggins.packing import (
 )
 from muggins.players import round_of
 from muggins.playout import Numbers
-from muggins.steps import Step, View
-from muggins.tiles import Tile, set_of, tiles_in
 
 DEALT = -1
 """When a tile of the first hand came: before the first step."""
@@ -358,8 +358,8 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
     Each could be the true one, and all such deals are equally likely. `count` is a whole number
     from 0 to 1000000, `seed` one from 0 to 2^63 - 1. Raises `MugginsError` for other numbers.
 
-    >>> from muggins.deals import deal
-    >>> from muggins.game import State
+    >>> from muggins.game.deals import deal
+    >>> from muggins.game.round import State
     >>> view = State("muggins", deal("muggins", 1)).view(0)
     >>> all(set(world.hands[0]) == set(view.hand) for world in worlds(view, 3))
     True

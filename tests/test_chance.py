@@ -20,7 +20,7 @@ from muggins.base.chance import (
     shuffled,
     start,
 )
-from muggins.deals import first_lead
+from muggins.game.deals import first_lead
 
 
 def too_uneven(counts: Iterable[int], cells: int) -> float:

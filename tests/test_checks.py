@@ -9,7 +9,7 @@ import pytest
 import muggins as m
 from muggins.base.checks import whole
 from muggins.exercises.generated import questions
-from muggins.moves import parse_moves, words_of
+from muggins.game.moves import parse_moves, words_of
 from muggins.sitting import Setup
 
 ROUND = m.State("muggins", m.deal("muggins", seed=1))

@@ -4,7 +4,7 @@ import pytest
 
 from muggins import PRESETS, Rules, rulebook
 from muggins.cli import main
-from muggins.options import written
+from muggins.game.options import written
 from muggins.wording import rules_line, setting_text
 
 Captured = pytest.CaptureFixture[str]

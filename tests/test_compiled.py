@@ -20,7 +20,7 @@ import muggins
 from muggins import compiled, simulate, solver
 from muggins.base.chance import advance, below, start
 from muggins.base.errors import RulesError
-from muggins.options import CHOICES, PRESETS, Rules
+from muggins.game.options import CHOICES, PRESETS, Rules
 from muggins.packing import TILES
 from muggins.playout import NO_SCORES, Habits, lead_by_lot, play_out
 from muggins.rules import settle
@@ -127,7 +127,7 @@ WORTH = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from muggins import compiled, rules
-from muggins.options import PRESETS
+from muggins.game.options import PRESETS
 
 options = PRESETS["muggins"].options
 

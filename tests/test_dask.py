@@ -8,8 +8,8 @@ from distributed import Client, LocalCluster
 
 from muggins import Rules, compare, simulate
 from muggins.base.chance import Chance
-from muggins.moves import Move
-from muggins.steps import View
+from muggins.game.moves import Move
+from muggins.game.steps import View
 
 
 @pytest.fixture(scope="module")

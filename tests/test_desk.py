@@ -34,7 +34,7 @@ from muggins import (
     notation,
 )
 from muggins.advice import advice
-from muggins.deals import first_lead
+from muggins.game.deals import first_lead
 from muggins.players import STRATEGIES, Strategy
 from muggins.saved import Kept, read
 from muggins.sitting import PERSON, Sitting, Waiting

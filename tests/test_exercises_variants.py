@@ -16,7 +16,7 @@ from muggins import (
     options_form,
 )
 from muggins.exercises import Exercise
-from muggins.options import CHOICES
+from muggins.game.options import CHOICES
 from muggins.widgets import shared
 from muggins.wording import option_text, rules_summary, setting_text
 

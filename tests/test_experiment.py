@@ -36,11 +36,11 @@ from muggins import (
 )
 from muggins.base.chance import Chance
 from muggins.cli import main
-from muggins.moves import Move
+from muggins.game.moves import Move
+from muggins.game.steps import View
 from muggins.players import STRATEGIES
 from muggins.playout import Column
 from muggins.rules import points
-from muggins.steps import View
 from muggins.tallies import COLUMNS, COUNTS, LONGEST_GAME
 
 PARENT = Path(muggins.__file__).parent.parent

@@ -136,7 +136,9 @@ def test_the_engine_plays_a_round_where_nothing_is_installed() -> None:
 
 def test_importing_the_package_loads_no_heavy_module() -> None:
     heavy = "{'numpy', 'matplotlib', 'IPython', 'ipywidgets', 'numba'}"
-    ran = fresh(f"import muggins, muggins.cli, muggins.layout; print({heavy} & set(sys.modules))")
+    ran = fresh(
+        f"import muggins, muggins.cli, muggins.game.layout; print({heavy} & set(sys.modules))"
+    )
     assert (ran.stderr, ran.stdout) == ("", "set()\n")
 
 

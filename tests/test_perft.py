@@ -10,8 +10,8 @@ import pytest
 
 from muggins import PRESETS, Draw, Pass, Rules, State, deal
 from muggins import rules as r
+from muggins.game.tiles import tiles_in
 from muggins.packing import LEAD, Round, hand_of
-from muggins.tiles import tiles_in
 
 
 class Perft(NamedTuple):

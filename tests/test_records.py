@@ -17,8 +17,8 @@ from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, p
 from muggins.base import files
 from muggins.cli import main
 from muggins.cli.record import schema
-from muggins.moves import Call
-from muggins.options import CHOICES
+from muggins.game.moves import Call
+from muggins.game.options import CHOICES
 
 GOLDEN = Path(__file__).parent / "golden"
 Captured = pytest.CaptureFixture[str]

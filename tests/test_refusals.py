@@ -27,8 +27,8 @@ from muggins import (
     rules,
 )
 from muggins.base.checks import nearest
-from muggins.options import written
-from muggins.reasons import _TEXTS
+from muggins.game.options import written
+from muggins.game.reasons import _TEXTS
 
 START = table("1-4 0-0 6-6", "1-6 4-6 2-2", boneyard="4-5 3-3")
 LED = START.play("1-4")

@@ -8,7 +8,7 @@ from tables import table
 
 from muggins import PRESETS, SET, Game, MugginsError, Reason, Rules, State, Tile, deal, packing
 from muggins import rules as r
-from muggins.deals import first_lead
+from muggins.game.deals import first_lead
 
 
 def reasons(state: State, *moves: str) -> list[Reason | None]:

@@ -11,8 +11,8 @@ import pytest
 
 from muggins import DOCUMENT_1, DOCUMENT_2, PRESETS, Layout, MugginsError, Rules, notation
 from muggins import rules as r
-from muggins.moves import parse_move
-from muggins.options import CHOICES, LARGEST_TARGET
+from muggins.game.moves import parse_move
+from muggins.game.options import CHOICES, LARGEST_TARGET
 from muggins.rulebook import glossary, numbers, paragraph, rule, section, terms, titles, whole
 
 ROOT = Path(__file__).resolve().parent.parent

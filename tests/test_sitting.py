@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
-from muggins.deals import first_lead
+from muggins.game.deals import first_lead
 from muggins.players import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 

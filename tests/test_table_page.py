@@ -10,8 +10,8 @@ from desks import TABLES, go_on, press, until
 
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, table
 from muggins.coach import PLAIN, WORLDS, advise
+from muggins.game.moves import Play
 from muggins.geometry import scene
-from muggins.moves import Play
 from muggins.players import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_page import Page, Shown, aimed, names_of, page_of, places

@@ -33,7 +33,7 @@ from muggins import (
     Tile,
     deal,
 )
-from muggins.moves import parse_move, parse_moves
+from muggins.game.moves import parse_move, parse_moves
 
 TILES = st.sampled_from(SET)
 PLAYS = st.builds(

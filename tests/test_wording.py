@@ -6,20 +6,10 @@ from dataclasses import fields
 import pytest
 from random_layouts import random_layout
 
-from muggins import (
-    PRESETS,
-    SET,
-    IllegalMove,
-    Layout,
-    NotationError,
-    Play,
-    Reason,
-    Rules,
-    Tile,
-    reasons,
-)
+from muggins import PRESETS, SET, IllegalMove, Layout, NotationError, Play, Reason, Rules, Tile
 from muggins.base.errors import RulesError
-from muggins.options import CHOICES, written
+from muggins.game import reasons
+from muggins.game.options import CHOICES, written
 from muggins.wording import (
     explain,
     hand_label,

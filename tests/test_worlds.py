@@ -12,8 +12,8 @@ from random_rules import any_start
 
 from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
 from muggins.base.chance import start
+from muggins.game.tiles import tiles_in
 from muggins.packing import NONE, holds
-from muggins.tiles import tiles_in
 from muggins.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from muggins.game.tiles import Tile
 from muggins.svg import Picture, tile_svg
-from muggins.tiles import Tile
 from muggins.wording.classroom import PAGE
 
 SMALL = 22

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
-from muggins.match import Game
+from muggins.game.match import Game
 from muggins.notation import dumps
 from muggins.players import STRATEGIES, play_game
 from muggins.transcript import People, transcript

@@ -5,7 +5,7 @@ import sys
 from muggins import notation
 from muggins.base.errors import MugginsError
 from muggins.base.files import read_stream
-from muggins.match import Game
+from muggins.game.match import Game
 from muggins.wording.rounds import COMMANDS
 
 STANDARD_INPUT = "-"

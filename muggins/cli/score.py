@@ -9,9 +9,9 @@ from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError, NotationError
 from muggins.cli.settings import add_rules, chosen_rules
-from muggins.layout import Layout
-from muggins.moves import IllegalMove, Play, parse_move, words_of
-from muggins.options import PRESETS, Rules
+from muggins.game.layout import Layout
+from muggins.game.moves import IllegalMove, Play, parse_move, words_of
+from muggins.game.options import PRESETS, Rules
 from muggins.packing import TILES
 from muggins.wording import refusal, rules_name, verdict, why_count
 from muggins.wording.say import say

@@ -13,7 +13,7 @@ from muggins.base.estimates import Estimate
 from muggins.cli import INTERRUPTED
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
 from muggins.experiment import compare, simulate
-from muggins.options import Rules
+from muggins.game.options import Rules
 from muggins.players import STRATEGIES
 from muggins.results import Comparison, Simulation
 from muggins.wording.experiments import COMMAND, HEADS

@@ -8,7 +8,7 @@ from muggins.base.estimates import SURE
 from muggins.coach import Advice
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
-from muggins.moves import Move
+from muggins.game.moves import Move
 from muggins.svg import hand
 from muggins.wording.coach import EXERCISE
 
@@ -19,8 +19,8 @@ def advised(advice: Advice) -> Exercise:
     A wrong guess is answered with what it costs and why.
 
     >>> from muggins.coach import advise
-    >>> from muggins.deals import deal
-    >>> from muggins.game import State
+    >>> from muggins.game.deals import deal
+    >>> from muggins.game.round import State
     >>> quiz = advised(advise(State("muggins", deal("muggins", 5)).view(0), 100))
     >>> quiz.check("6-6").outcome
     'right'

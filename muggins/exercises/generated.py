@@ -11,7 +11,6 @@ from typing import Any
 from muggins.base.chance import Chance
 from muggins.base.checks import nearest, quoted, whole
 from muggins.base.errors import MugginsError
-from muggins.deals import check_seed
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Level,
@@ -24,10 +23,11 @@ from muggins.exercises.levels import (
 )
 from muggins.exercises.positions import best, counting, playable
 from muggins.exercises.variants import difference
-from muggins.layout import Layout
-from muggins.moves import Play
-from muggins.options import PRESETS, Rules
-from muggins.tiles import Tile
+from muggins.game.deals import check_seed
+from muggins.game.layout import Layout
+from muggins.game.moves import Play
+from muggins.game.options import PRESETS, Rules
+from muggins.game.tiles import Tile
 from muggins.wording import rules_name
 from muggins.wording.paper import SAYS
 from muggins.wording.say import listed

@@ -6,11 +6,11 @@ from typing import NamedTuple, TypeVar
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.layout import Layout
-from muggins.moves import IllegalMove, Play
-from muggins.options import Rules
+from muggins.game.layout import Layout
+from muggins.game.moves import IllegalMove, Play
+from muggins.game.options import Rules
+from muggins.game.tiles import SET, Tile
 from muggins.rules import FOUR_SIDES, TWO_SIDES
-from muggins.tiles import SET, Tile
 from muggins.wording.paper import SAYS
 
 T = TypeVar("T")

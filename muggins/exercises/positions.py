@@ -5,11 +5,11 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise, number
-from muggins.layout import Layout, layout_from
-from muggins.moves import AmbiguousMove, IllegalMove, Play
-from muggins.options import Rules
+from muggins.game.layout import Layout, layout_from
+from muggins.game.moves import AmbiguousMove, IllegalMove, Play
+from muggins.game.options import Rules
+from muggins.game.tiles import Tile, tiles_of
 from muggins.svg import Picture, hand_svg, layout_svg, question, solution
-from muggins.tiles import Tile, tiles_of
 from muggins.wording import explain, hand_label, verdict, why_count
 from muggins.wording.exercises import ASKS, SAYS
 from muggins.wording.say import listed

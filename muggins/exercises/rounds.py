@@ -7,9 +7,9 @@ from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise, number
 from muggins.exercises.tables import table_of
-from muggins.game import State
-from muggins.moves import Draw, IllegalMove, Pass, Play
-from muggins.tiles import set_of
+from muggins.game.moves import Draw, IllegalMove, Pass, Play
+from muggins.game.round import State
+from muggins.game.tiles import set_of
 from muggins.wording.round_lessons import ASKS, SAYS
 from muggins.wording.say import listed
 
@@ -22,7 +22,7 @@ def allowed(state: State) -> Exercise:
 
     Raises `MugginsError` where the round is over.
 
-    >>> from muggins.deals import deal
+    >>> from muggins.game.deals import deal
     >>> allowed(State("muggins", deal("muggins", seed=1))).answer
     ('play',)
     """
@@ -184,7 +184,7 @@ def standing(state: State, move: str) -> Exercise:
 
     Raises `IllegalMove` where the play is not allowed.
 
-    >>> from muggins.deals import Deal
+    >>> from muggins.game.deals import Deal
     >>> start = State("muggins", Deal.of([["1-4", "6-6", "0-0", "0-1", "0-2"],
     ...     ["1-6", "4-6", "0-3", "0-4", "0-5"]]), scores=[60, 0])
     >>> standing(start, "1-4").answer

@@ -6,7 +6,6 @@ from typing import Any
 from muggins.base.chance import Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.deals import check_seed
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Level,
@@ -16,7 +15,8 @@ from muggins.exercises.levels import (
     legal_position,
 )
 from muggins.exercises.positions import best, counting, playable, scoring
-from muggins.options import Rules
+from muggins.game.deals import check_seed
+from muggins.game.options import Rules
 
 
 def _counting(rules: Rules, chance: Chance, level: Level) -> Exercise:

@@ -5,7 +5,6 @@ from typing import Any
 
 from muggins.base.chance import Chance
 from muggins.base.errors import MugginsError
-from muggins.deals import check_seed
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Position,
@@ -15,8 +14,9 @@ from muggins.exercises.levels import (
     under,
 )
 from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
-from muggins.moves import Play
-from muggins.options import Rules
+from muggins.game.deals import check_seed
+from muggins.game.moves import Play
+from muggins.game.options import Rules
 from muggins.svg import side_by_side
 from muggins.wording import explain, hand_label, rules_name
 from muggins.wording.exercises import ASKS, SAYS

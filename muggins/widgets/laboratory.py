@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.experiment import simulate
-from muggins.options import PRESETS
+from muggins.game.options import PRESETS
 from muggins.results import Simulation
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
 from muggins.wording.classroom import LAB

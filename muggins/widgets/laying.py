@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from muggins.base.errors import MugginsError
-from muggins.layout import End, Layout
-from muggins.moves import IllegalMove, Play
+from muggins.game.layout import End, Layout
+from muggins.game.moves import IllegalMove, Play
+from muggins.game.tiles import Tile
 from muggins.svg import hand_svg
 from muggins.table_page import aimed, place_name, places
-from muggins.tiles import Tile
 from muggins.wording import explain
 from muggins.wording.widgets import SAYS
 

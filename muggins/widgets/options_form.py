@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from muggins.base.errors import RulesError
-from muggins.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
+from muggins.game.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
 from muggins.svg import INK
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
 from muggins.wording import option_text, rules_name, rules_summary, setting_text

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from muggins.advice import Coached
-from muggins.deals import Deal
-from muggins.match import Game
-from muggins.options import Rules
+from muggins.game.deals import Deal
+from muggins.game.match import Game
+from muggins.game.options import Rules
+from muggins.game.steps import View
 from muggins.players import Strategy
 from muggins.sitting import PERSON
-from muggins.steps import View
 from muggins.tabletop import Desk
 from muggins.widgets.board import Board
 

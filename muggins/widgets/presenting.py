@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from muggins.exercises.generated import MIXED
-from muggins.options import Rules
+from muggins.game.options import Rules
 from muggins.presenting import deck
 from muggins.widgets.paged import paged
 from muggins.widgets.shared import bundle

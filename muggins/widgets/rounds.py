@@ -2,9 +2,9 @@
 
 from muggins.base.checks import needed
 from muggins.exercises.tables import table_of
-from muggins.game import State
-from muggins.match import Game
-from muggins.moves import Call, Draw, Play
+from muggins.game.match import Game
+from muggins.game.moves import Call, Draw, Play
+from muggins.game.round import State
 from muggins.svg import Picture
 from muggins.transcript import People, ending, remarks
 from muggins.widgets.stepping import Stepper
@@ -77,7 +77,7 @@ class RoundSteps:
 def round_stepper(state: State) -> Stepper:
     """Walk through the moves of a round: previous, next, or a slider (R5 to R8).
 
-    >>> from muggins.deals import deal
+    >>> from muggins.game.deals import deal
     >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps.title
     'Move 2 of 2: seat 1, draw'
     """

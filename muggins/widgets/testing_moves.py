@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from muggins.layout import Layout, layout_from
-from muggins.options import PRESETS, Rules
-from muggins.tiles import Tile, tiles_of
+from muggins.game.layout import Layout, layout_from
+from muggins.game.options import PRESETS, Rules
+from muggins.game.tiles import Tile, tiles_of
 from muggins.widgets.board import Board, static
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row
 from muggins.widgets.trying import Trial

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import NotationError
-from muggins.deals import check_seed
-from muggins.layout import Layout
-from muggins.moves import IllegalMove, Play
-from muggins.options import Rules
+from muggins.game.deals import check_seed
+from muggins.game.layout import Layout
+from muggins.game.moves import IllegalMove, Play
+from muggins.game.options import Rules
+from muggins.game.tiles import SET, Tile
 from muggins.table_page import board_of
-from muggins.tiles import SET, Tile
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording import explain, refusal, rules_name, verdict
 from muggins.wording.widgets import SAYS

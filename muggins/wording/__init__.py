@@ -2,7 +2,7 @@
 
 Pictures, widgets and the command line take their words from here and put none together
 themselves. The sentences stand in one table, `muggins.wording.english`; the reasons for a refusal
-in `muggins.reasons`.
+in `muggins.game.reasons`.
 """
 
 from muggins.wording.plays import (

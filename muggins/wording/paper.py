@@ -1,6 +1,6 @@
 """What sheets, cards and slides say: tables like the others of `muggins.wording`."""
 
-from muggins.options import Rules
+from muggins.game.options import Rules
 from muggins.wording.say import say
 
 SAYS = {

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from muggins import rules as r
-from muggins.layout import End, Layout
-from muggins.moves import AmbiguousMove, IllegalMove, Play
-from muggins.options import Rules
-from muggins.reasons import Reason
-from muggins.tiles import Tile
+from muggins.game.layout import End, Layout
+from muggins.game.moves import AmbiguousMove, IllegalMove, Play
+from muggins.game.options import Rules
+from muggins.game.reasons import Reason
+from muggins.game.tiles import Tile
 from muggins.wording.english import NUMBERS
 from muggins.wording.say import listed, say
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
-from muggins.options import CHOICES, PRESETS, Rules, Value, written
+from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
 from muggins.wording.english import OPTIONS, SAYS, OptionText
 from muggins.wording.say import listed, say

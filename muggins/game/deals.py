@@ -7,9 +7,9 @@ from typing import Any
 from muggins.base.chance import LOT, below, numbered, shuffled, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.options import Rules
+from muggins.game.options import Rules
+from muggins.game.tiles import SET, Tile, tiles_of
 from muggins.packing import TILES
-from muggins.tiles import SET, Tile, tiles_of
 
 NO_HANDS = (
     'Hands are a list with a list of tiles for each seat, like [["1-4"], ["6-6"]], not {given}.'

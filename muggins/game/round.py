@@ -7,9 +7,9 @@ from muggins import packing
 from muggins import rules as r
 from muggins.base.checks import needed, quoted, whole
 from muggins.base.errors import MugginsError, NotationError
-from muggins.deals import Deal
-from muggins.layout import Layout
-from muggins.moves import (
+from muggins.game.deals import Deal
+from muggins.game.layout import Layout
+from muggins.game.moves import (
     Call,
     Draw,
     IllegalMove,
@@ -20,10 +20,10 @@ from muggins.moves import (
     parse_move,
     parse_moves,
 )
-from muggins.options import Rules
-from muggins.reasons import Reason
-from muggins.steps import Outcome, Step, View
-from muggins.tiles import Tile, set_of, tiles_in
+from muggins.game.options import Rules
+from muggins.game.reasons import Reason
+from muggins.game.steps import Outcome, Step, View
+from muggins.game.tiles import Tile, set_of, tiles_in
 
 ENDS = {r.GOING_ON: "unfinished", r.DOMINO: "domino", r.BLOCKED: "blocked", r.TARGET: "target"}
 """The words for how a round ends (R6.1, R7.3)."""
@@ -36,7 +36,7 @@ def _none_to(value: int) -> int | None:
 class State:
     """A round at one moment: an immutable value; every move gives a new one (R5 to R8).
 
-    >>> from muggins.deals import Deal
+    >>> from muggins.game.deals import Deal
     >>> start = State("muggins", Deal.of([["1-4", "6-6", "0-0", "0-1", "0-2"],
     ...                                  ["1-6", "4-6", "0-3", "0-4", "0-5"]]))
     >>> start.play("1-4").play("1-6").scores
@@ -241,7 +241,7 @@ class State:
     def apply(self, move: Move | str) -> "State":
         """The round after a move, or the text of one; this one stays as it is (R5, R8).
 
-        >>> from muggins.deals import deal
+        >>> from muggins.game.deals import deal
         >>> State("muggins", deal("muggins", seed=1)).apply("4-6").scores
         (2, 0)
 
@@ -282,7 +282,7 @@ class State:
     def play(self, text: str) -> "State":
         """The round after some moves written as text, separated by spaces (R5, R8).
 
-        >>> from muggins.deals import deal
+        >>> from muggins.game.deals import deal
         >>> str(State("muggins", deal("muggins", seed=1)).play("4-6 5-6"))
         '4-6 5-6@4-6'
 
@@ -323,7 +323,7 @@ class State:
     def view(self, seat: int) -> View:
         """What a seat may know of the round; seats are numbered from 0 (R1.3).
 
-        >>> from muggins.deals import deal
+        >>> from muggins.game.deals import deal
         >>> len(State("muggins", deal("muggins", seed=1)).view(1).unseen)
         23
 

@@ -11,10 +11,10 @@ from muggins import rules as r
 from muggins.base import shown
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError, NotationError
-from muggins.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
-from muggins.options import Rules
-from muggins.reasons import Reason
-from muggins.tiles import SET, Tile
+from muggins.game.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
+from muggins.game.options import Rules
+from muggins.game.reasons import Reason
+from muggins.game.tiles import SET, Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError, NotationError
+from muggins.game.reasons import Reason
+from muggins.game.tiles import Tile
 from muggins.packing import PIPS
-from muggins.reasons import Reason
-from muggins.tiles import Tile
 
 _JOINTS = "-|:@="
 _PLAY = re.compile(

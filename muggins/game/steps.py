@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from muggins import packing
-from muggins.layout import Layout
-from muggins.moves import Move
-from muggins.options import Rules
-from muggins.tiles import Tile, set_of, tiles_in
+from muggins.game.layout import Layout
+from muggins.game.moves import Move
+from muggins.game.options import Rules
+from muggins.game.tiles import Tile, set_of, tiles_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.deals import Deal, deal, first_lead
-from muggins.game import State
-from muggins.moves import Move
-from muggins.options import Rules
+from muggins.game.deals import Deal, deal, first_lead
+from muggins.game.moves import Move
+from muggins.game.options import Rules
+from muggins.game.round import State
 
 NO_NAMES = 'The names of a game are a list of texts, like ["Ann", "Ben"].'
 
