@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from muggins import rulebook
 from muggins.documents import DOCUMENT_1
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
@@ -25,6 +24,7 @@ from muggins.paper import (
     stacked,
     width_of,
 )
+from muggins.text import rulebook
 from muggins.wording import rules_summary, setting_text
 from muggins.wording.english import OPTIONS
 from muggins.wording.paper import CARD, ON_THE_CARD

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from muggins import notation
 from muggins.base import files
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
@@ -25,6 +24,7 @@ from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players import STRATEGIES, Strategy
 from muggins.sitting import PERSON, Setup, Sitting
+from muggins.text import records as notation
 from muggins.wording.saved import FAULTS
 
 PLACE = "MUGGINS_TABLES"

@@ -7,7 +7,7 @@ from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.saved import Offer
 from muggins.sitting import Sitting, Waiting
-from muggins.transcript import People
+from muggins.text.transcript import People
 from muggins.wording import refusal, rules_name
 from muggins.wording.table import SAYS
 from muggins.wording.table_setup import SAYS as AROUND

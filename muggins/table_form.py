@@ -9,9 +9,9 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.game.options import PRESETS, Rules
 from muggins.players import STRATEGIES, Strategy
-from muggins.settings import changes
 from muggins.sitting import OFTEN, PERSON, Setup
 from muggins.table_buttons import Page, button
+from muggins.text.settings import changes
 from muggins.wording import rules_line
 from muggins.wording.table import SAYS as TABLE
 from muggins.wording.table_setup import SAYS

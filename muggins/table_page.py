@@ -22,7 +22,7 @@ from muggins.pegs import Lane, peg_board
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.svg import added, hand_svg, layout_svg
 from muggins.table_buttons import Page, buttons_of, say_field
-from muggins.transcript import People, ending, remarks
+from muggins.text.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name
 from muggins.wording.table import ABOUT, SAYS, WORDS
 

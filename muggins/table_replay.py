@@ -6,7 +6,6 @@ from functools import cached_property
 from muggins.base.errors import MugginsError
 from muggins.game.match import Game
 from muggins.game.round import State
-from muggins.notation import dumps
 from muggins.sitting import PERSON, Setup, Sitting
 from muggins.table_buttons import Page, button, record_of
 from muggins.table_page import (
@@ -20,7 +19,8 @@ from muggins.table_page import (
     score_of,
     seat_of,
 )
-from muggins.transcript import People
+from muggins.text.records import dumps
+from muggins.text.transcript import People
 from muggins.wording import rules_name
 from muggins.wording.table import ABOUT, WORDS
 from muggins.wording.table import SAYS as TABLE

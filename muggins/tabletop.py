@@ -10,7 +10,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from muggins import notation
 from muggins.advice import Coach, Consulted, advice
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, quoted
@@ -44,7 +43,8 @@ from muggins.table_keeping import Keeping
 from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.table_replay import WAYS, Replay, record_file
 from muggins.table_seating import rules_at, seated
-from muggins.transcript import People
+from muggins.text import records as notation
+from muggins.text.transcript import People
 from muggins.wording import refusal
 from muggins.wording.table import SAYS
 from muggins.wording.table_setup import SAYS as AROUND

@@ -16,11 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from muggins import PRESETS, Game, Play, Rules, notation, play_game
+from muggins import PRESETS, Game, Play, Rules, play_game
 from muggins.base.chance import Chance
 from muggins.base.files import write_whole
 from muggins.players import strategy_of
-from muggins.transcript import transcript
+from muggins.text import records as notation
+from muggins.text.transcript import transcript
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 

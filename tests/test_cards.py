@@ -7,10 +7,11 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from test_worksheets import FINE, words
 
-from muggins import PRESETS, Rules, rulebook
+from muggins import PRESETS, Rules
 from muggins.cards import card_page, card_pdf, changed, marked, on_the_card, sentences
 from muggins.cli import main
 from muggins.paper import PAPERS
+from muggins.text import rulebook
 from muggins.wording.paper import CARD, ON_THE_CARD
 
 Capture = pytest.CaptureFixture[str]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from muggins import PRESETS, Rules, rulebook
+from muggins import PRESETS, Rules
 from muggins.cli import main
 from muggins.game.options import written
+from muggins.text import rulebook
 from muggins.wording import rules_line, setting_text
 
 Captured = pytest.CaptureFixture[str]

@@ -31,7 +31,6 @@ from muggins import (
     Tile,
     View,
     deal,
-    notation,
 )
 from muggins.advice import advice
 from muggins.game.deals import first_lead
@@ -40,6 +39,7 @@ from muggins.saved import Kept, read
 from muggins.sitting import PERSON, Sitting, Waiting
 from muggins.table_page import Shown, page_of
 from muggins.tabletop import Desk
+from muggins.text import records as notation
 from muggins.wording import explain
 
 

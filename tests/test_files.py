@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from muggins import MugginsError, Simulation, notation
+from muggins import MugginsError, Simulation
 from muggins.base.files import check_free, read_whole, write_new, write_whole
 from muggins.cli import main
 from muggins.results import Comparison
+from muggins.text import records as notation
 
 Captured = pytest.CaptureFixture[str]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have these files")

@@ -24,10 +24,10 @@ from muggins import (
     State,
     Tile,
     deal,
-    notation,
 )
 from muggins.rules import count
-from muggins.transcript import WIDTH, transcript
+from muggins.text import records as notation
+from muggins.text.transcript import WIDTH, transcript
 
 LONGEST = 300
 """Moves that no round exceeds: 28 tiles played, as many drawn, and passes and calls between."""

@@ -10,8 +10,9 @@ import make_golden
 import pytest
 from make_golden import GAMES, GOLDEN, texts
 
-from muggins import PRESETS, notation
-from muggins.transcript import WIDTH, transcript
+from muggins import PRESETS
+from muggins.text import records as notation
+from muggins.text.transcript import WIDTH, transcript
 from muggins.wording.rounds import COMMANDS, TRANSCRIPT
 
 RECORDS = sorted(GOLDEN.glob("*.json"), key=lambda path: path.name)
@@ -67,7 +68,7 @@ def test_a_record_is_replayed_where_nothing_is_installed() -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(package.parent)!r})\n"
         "from muggins import notation, play_game\n"
-        "from muggins.transcript import transcript\n"
+        "from muggins.text.transcript import transcript\n"
         f"print(transcript(notation.read({str(GOLDEN / 'calls.json')!r})), end='')\n"
         "print(notation.dumps(play_game('muggins', ['greedy', 'careful'], 12)), end='')"
     )

@@ -20,8 +20,9 @@ from oracle.game import ALL_TILES, Round, replay, steps
 from oracle.mutations import MUTATIONS, mutated
 from oracle.random_games import any_game, any_options, preset_options, respelled, stuck_options
 
-from muggins import Layout, MugginsError, State, notation
+from muggins import Layout, MugginsError, State
 from muggins.cli import main
+from muggins.text import records as notation
 
 GAMES = int(os.environ.get("MUGGINS_ORACLE_GAMES", "12"))
 PRESETS = sorted(opts.PRESETS)

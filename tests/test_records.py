@@ -13,12 +13,13 @@ from typing import Any
 import jsonschema
 import pytest
 
-from muggins import PRESETS, Game, MugginsError, RecordError, Rules, notation, play_game
+from muggins import PRESETS, Game, MugginsError, RecordError, Rules, play_game
 from muggins.base import files
 from muggins.cli import main
 from muggins.cli.record import schema
 from muggins.game.moves import Call
 from muggins.game.options import CHOICES
+from muggins.text import records as notation
 
 GOLDEN = Path(__file__).parent / "golden"
 Captured = pytest.CaptureFixture[str]

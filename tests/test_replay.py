@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from make_golden import GOLDEN
 
-from muggins import Deal, Game, Rules, State, notation, play_game
+from muggins import Deal, Game, Rules, State, play_game
 from muggins.cli import main
-from muggins.transcript import WIDTH, transcript
+from muggins.text import records as notation
+from muggins.text.transcript import WIDTH, transcript
 
 CASES = json.loads((Path(__file__).parent / "cases" / "replays.json").read_text("utf-8"))
 Captured = pytest.CaptureFixture[str]

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from muggins import DOCUMENT_1, DOCUMENT_2, PRESETS, Layout, MugginsError, Rules, notation
+from muggins import DOCUMENT_1, DOCUMENT_2, PRESETS, Layout, MugginsError, Rules
 from muggins import rules as r
 from muggins.game.moves import parse_move
 from muggins.game.options import CHOICES, LARGEST_TARGET
-from muggins.rulebook import glossary, numbers, paragraph, rule, section, terms, titles, whole
+from muggins.text import records as notation
+from muggins.text.rulebook import glossary, numbers, paragraph, rule, section, terms, titles, whole
 
 ROOT = Path(__file__).resolve().parent.parent
 CITED = re.compile(r"\bR[1-8]\.\d+")

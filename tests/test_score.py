@@ -10,7 +10,7 @@ from random_layouts import random_layout
 from muggins import PRESETS, Layout, Tile
 from muggins.base.errors import RulesError
 from muggins.cli import main
-from muggins.settings import changes
+from muggins.text.settings import changes
 
 PLAYS = "1-4 1-6@1-4 6-6@1-6 4-6@6-6"
 Captured = pytest.CaptureFixture[str]

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from random_rules import any_start
 
-from muggins import SET, Call, Draw, Game, IllegalMove, Move, Pass, Play, State, notation
+from muggins import SET, Call, Draw, Game, IllegalMove, Move, Pass, Play, State
+from muggins.text import records as notation
 
 tiles = st.sampled_from(SET)
 hosts = st.one_of(st.none(), st.integers(0, 6), tiles)

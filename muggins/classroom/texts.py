@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
-from muggins import presenting, rulebook
+from muggins import presenting
 from muggins.base.errors import MugginsError
 from muggins.classroom.pages import Page, url_of
 from muggins.documents import DOCUMENT_1
 from muggins.svg import layout_svg
+from muggins.text import rulebook
 from muggins.widgets.paged import script
 from muggins.wording.classroom import PAGE, PRESENT, TEXTS
 

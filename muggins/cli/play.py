@@ -5,9 +5,9 @@ from typing import Any
 
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
 from muggins.game.match import Game
-from muggins.notation import dumps
 from muggins.players import STRATEGIES, play_game
-from muggins.transcript import People, transcript
+from muggins.text.records import dumps
+from muggins.text.transcript import People, transcript
 from muggins.wording.rounds import COMMANDS
 
 

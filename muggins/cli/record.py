@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.cli.records import read_record
-from muggins.notation import dumps
+from muggins.text.records import dumps
 from muggins.wording.rounds import COMMANDS
 
 

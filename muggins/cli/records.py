@@ -2,10 +2,10 @@
 
 import sys
 
-from muggins import notation
 from muggins.base.errors import MugginsError
 from muggins.base.files import read_stream
 from muggins.game.match import Game
+from muggins.text import records as notation
 from muggins.wording.rounds import COMMANDS
 
 STANDARD_INPUT = "-"

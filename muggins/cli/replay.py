@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 from muggins.cli.records import read_record
-from muggins.notation import result
-from muggins.transcript import transcript
+from muggins.text.records import result
+from muggins.text.transcript import transcript
 from muggins.wording.rounds import COMMANDS
 
 

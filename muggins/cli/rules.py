@@ -3,11 +3,11 @@
 import argparse
 from typing import Any
 
-from muggins import rulebook
 from muggins.base.checks import nearest, quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.game.options import PRESETS, Rules, written
+from muggins.text import rulebook
 from muggins.wording import rules_line, rules_summary, setting_text
 from muggins.wording.say import say
 

@@ -7,7 +7,7 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.game.options import CHOICES, PRESETS, Rules
-from muggins.settings import changes
+from muggins.text.settings import changes
 from muggins.wording.launcher import COMMAND_LINE
 from muggins.wording.paper import COMMAND
 from muggins.wording.say import say

@@ -6,7 +6,7 @@ from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, Play
 from muggins.game.round import State
 from muggins.svg import Picture
-from muggins.transcript import People, ending, remarks
+from muggins.text.transcript import People, ending, remarks
 from muggins.widgets.stepping import Stepper
 from muggins.wording import explain
 from muggins.wording.round_lessons import STEPPER

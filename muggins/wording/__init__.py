@@ -5,7 +5,7 @@ themselves. The sentences stand in one table, `muggins.wording.english`; the rea
 in `muggins.game.reasons`.
 """
 
-from muggins.wording.plays import (
+from muggins.text.plays import (
     explain,
     hand_label,
     picture_label,
@@ -15,7 +15,7 @@ from muggins.wording.plays import (
     verdict,
     why_count,
 )
-from muggins.wording.rule_sets import (
+from muggins.text.rule_sets import (
     option_text,
     option_values,
     rules_line,
