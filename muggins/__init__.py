@@ -29,7 +29,7 @@ _HOMES = {
     "tournament": ("round_robin",),
     "base.estimates": ("Estimate", "Share"),
     "results": ("Comparison", "Simulation"),
-    "players": ("Strategy", "play_game", "play_round"),
+    "players.strategies": ("Strategy", "play_game", "play_round"),
     "plot": ("figure_of", "plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
     "charts": (
         "Chart",

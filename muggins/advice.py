@@ -10,8 +10,8 @@ from muggins.game.moves import Draw, Play
 from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile
-from muggins.players import Strategy
-from muggins.policies import best_reply
+from muggins.players.policies import best_reply
+from muggins.players.strategies import Strategy
 from muggins.sitting import Sitting, Waiting
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS
@@ -56,7 +56,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     Raises `MugginsError` where the strategy fails or its move is not legal.
 
     >>> from muggins import State, deal
-    >>> from muggins.players import STRATEGIES
+    >>> from muggins.players.strategies import STRATEGIES
     >>> view = State("muggins", deal("muggins", seed=4)).view(0)
     >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1))[:27]
     'Careful would play the 4-6 '

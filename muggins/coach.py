@@ -11,18 +11,19 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from muggins import compiled, compiled_coach, packing, policies, solver, trials
+from muggins import compiled_coach, packing, solver, trials
 from muggins import rules as r
 from muggins.base.chance import Chance
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE, Estimate
-from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play, parse_move
 from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
+from muggins.players import compiled, policies
+from muggins.players.compiled import COMPILED, PLAIN, engine_of
 from muggins.results import html_table
 from muggins.wording import coach as wording
 from muggins.worlds import MOST_WORLDS, Hidden, hidden

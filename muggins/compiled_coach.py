@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from muggins import solver, trials, worlds
-from muggins.compiled import compile_loop
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
+from muggins.players.compiled import compile_loop
 from muggins.rules import GOING_ON, Options
 
 SOURCES = (worlds, trials, solver)

@@ -13,19 +13,20 @@ from contextlib import nullcontext
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
-from muggins import __version__, compiled
+from muggins import __version__
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
-from muggins.compiled import COMPILED, PLAIN, engine_of
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules
 from muggins.packing import TILES
-from muggins.players import Policy, Strategy, name_of, strategy_of
-from muggins.playout import Habits
-from muggins.policies import MILLION
+from muggins.players import compiled
+from muggins.players.compiled import COMPILED, PLAIN, engine_of
+from muggins.players.playout import Habits
+from muggins.players.policies import MILLION
+from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
+from muggins.players.tallies import COLUMNS, COUNTS, play_many
 from muggins.progress import bar_for
 from muggins.results import Comparison, Simulation
-from muggins.tallies import COLUMNS, COUNTS, play_many
 from muggins.watching import watch_many
 from muggins.wording.experiments import ERRORS, UNITS
 

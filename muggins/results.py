@@ -12,9 +12,9 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import read_whole, write_new
 from muggins.game.options import Rules
-from muggins.playout import Column
+from muggins.players.playout import Column
+from muggins.players.tallies import COLUMNS, COUNTS
 from muggins.rules import points
-from muggins.tallies import COLUMNS, COUNTS
 from muggins.text.records import RecordError, parse_json
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic

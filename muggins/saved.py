@@ -22,7 +22,7 @@ from muggins.base.errors import MugginsError
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
-from muggins.players import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.sitting import PERSON, Setup, Sitting
 from muggins.text import records as notation
 from muggins.wording.saved import FAULTS

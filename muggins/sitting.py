@@ -19,7 +19,7 @@ from muggins.game.moves import Call, Move, Play
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.game.steps import Step
-from muggins.players import STRATEGIES, Strategy, chosen
+from muggins.players.strategies import STRATEGIES, Strategy, chosen
 from muggins.wording.sitting import FAULTS
 
 PERSON = "person"

@@ -20,8 +20,8 @@ from muggins.packing import (
     size,
     without_first,
 )
-from muggins.playout import Numbers
-from muggins.policies import HEAVIEST
+from muggins.players.playout import Numbers
+from muggins.players.policies import HEAVIEST
 from muggins.rules import (
     ALL_OF_IT,
     GOING_ON,

@@ -8,7 +8,7 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.game.options import PRESETS, Rules
-from muggins.players import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.sitting import OFTEN, PERSON, Setup
 from muggins.table_buttons import Page, button
 from muggins.text.settings import changes

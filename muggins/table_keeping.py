@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from muggins.base.errors import MugginsError
-from muggins.players import Strategy
+from muggins.players.strategies import Strategy
 from muggins.saved import Kept, Shelf
 from muggins.table_buttons import Page, offer_buttons, offer_panel
 from muggins.wording.table_setup import SAYS

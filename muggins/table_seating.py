@@ -7,7 +7,7 @@ from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.game.match import Game
 from muggins.game.options import Rules
-from muggins.players import STRATEGIES, Strategy, name_of
+from muggins.players.strategies import STRATEGIES, Strategy, name_of
 from muggins.sitting import PERSON
 from muggins.wording.table_setup import SAYS
 

@@ -19,7 +19,7 @@ from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, IllegalMove, Pass
 from muggins.game.options import Rules
 from muggins.game.round import State
-from muggins.players import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.saved import Kept
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_actions import (

@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.experiment import simulate
 from muggins.game.options import Rules
-from muggins.players import Policy, Strategy, name_of, strategy_of
+from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.results import Simulation, html_table
 from muggins.wording import rules_name
 from muggins.wording.experiments import statistic

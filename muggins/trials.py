@@ -7,8 +7,8 @@ gained by the end of the round, less what the others have gained.
 
 from muggins.base.chance import CHOICES, start
 from muggins.packing import NONE, Round, Scores, score_of
-from muggins.playout import Numbers
-from muggins.policies import DRAW, GREEDY, PASS, best
+from muggins.players.playout import Numbers
+from muggins.players.policies import DRAW, GREEDY, PASS, best
 from muggins.rules import (
     ALL_OF_IT,
     GOING_ON,

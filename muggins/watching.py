@@ -8,11 +8,11 @@ from muggins.game.moves import Call, Play
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.packing import NONE, Scores
-from muggins.players import Strategy, chosen
-from muggins.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
-from muggins.policies import announced, happens
+from muggins.players.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
+from muggins.players.policies import announced, happens
+from muggins.players.strategies import Strategy, chosen
+from muggins.players.tallies import COLUMNS, LONGEST_GAME, ROUNDS, add_up, note_end, note_result
 from muggins.rules import FINE, game_winner, settle, why_not_announce, winner
-from muggins.tallies import COLUMNS, LONGEST_GAME, ROUNDS, add_up, note_end, note_result
 
 
 def watch_many(

@@ -32,8 +32,8 @@ from muggins.packing import (
     with_tile,
     without_all,
 )
-from muggins.players import round_of
-from muggins.playout import Numbers
+from muggins.players.playout import Numbers
+from muggins.players.strategies import round_of
 
 DEALT = -1
 """When a tile of the first hand came: before the first step."""

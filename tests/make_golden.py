@@ -19,7 +19,7 @@ from typing import Any
 from muggins import PRESETS, Game, Play, Rules, play_game
 from muggins.base.chance import Chance
 from muggins.base.files import write_whole
-from muggins.players import strategy_of
+from muggins.players.strategies import strategy_of
 from muggins.text import records as notation
 from muggins.text.transcript import transcript
 

@@ -21,7 +21,7 @@ from muggins import (
     simulate,
 )
 from muggins.coach import values_at
-from muggins.testing import check_strategy
+from muggins.players.checking import check_strategy
 from muggins.wording import coach as wording
 
 SEVEN = Rules(hand=(14, 5, 5))

@@ -17,14 +17,15 @@ import pytest
 from benchmarks import yardstick
 
 import muggins
-from muggins import compiled, simulate, solver
+from muggins import simulate, solver
 from muggins.base.chance import advance, below, start
 from muggins.base.errors import RulesError
 from muggins.game.options import CHOICES, PRESETS, Rules
 from muggins.packing import TILES
-from muggins.playout import NO_SCORES, Habits, lead_by_lot, play_out
+from muggins.players import compiled
+from muggins.players.playout import NO_SCORES, Habits, lead_by_lot, play_out
+from muggins.players.tallies import COLUMNS, COUNTS, play_many
 from muggins.rules import settle
-from muggins.tallies import COLUMNS, COUNTS, play_many
 
 pytest.importorskip("numba")
 

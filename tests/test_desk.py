@@ -34,7 +34,7 @@ from muggins import (
 )
 from muggins.advice import advice
 from muggins.game.deals import first_lead
-from muggins.players import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.saved import Kept, read
 from muggins.sitting import PERSON, Sitting, Waiting
 from muggins.table_page import Shown, page_of

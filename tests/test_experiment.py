@@ -28,7 +28,6 @@ from muggins import (
     Share,
     Simulation,
     compare,
-    compiled,
     deal,
     experiment,
     play_game,
@@ -38,10 +37,11 @@ from muggins.base.chance import Chance
 from muggins.cli import main
 from muggins.game.moves import Move
 from muggins.game.steps import View
-from muggins.players import STRATEGIES
-from muggins.playout import Column
+from muggins.players import compiled
+from muggins.players.playout import Column
+from muggins.players.strategies import STRATEGIES
+from muggins.players.tallies import COLUMNS, COUNTS, LONGEST_GAME
 from muggins.rules import points
-from muggins.tallies import COLUMNS, COUNTS, LONGEST_GAME
 
 PARENT = Path(muggins.__file__).parent.parent
 

@@ -27,8 +27,8 @@ from muggins import (
     play_round,
     simulate,
 )
-from muggins.players import LONGEST_GAME, STRATEGIES, strategy_of
-from muggins.testing import check_strategy
+from muggins.players.checking import check_strategy
+from muggins.players.strategies import LONGEST_GAME, STRATEGIES, strategy_of
 
 
 def first(view: View, chance: Chance) -> Move:

@@ -4,10 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_rules import any_start
 
-from muggins import State, policies
+from muggins import State
 from muggins import rules as r
 from muggins.base.chance import below
 from muggins.packing import LEAD, NONE, TILES, Round, is_open, nth_play, number_of_plays
+from muggins.players import policies
 
 
 def legal_plays(round: Round, options: r.Options) -> list[tuple[int, int]]:

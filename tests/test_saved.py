@@ -12,7 +12,7 @@ from desks import TABLES, go_on, press, until
 
 from muggins import MugginsError, Rules, deal, saved
 from muggins.base.files import LARGEST_FILE
-from muggins.players import STRATEGIES
+from muggins.players.strategies import STRATEGIES
 from muggins.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
 from muggins.sitting import Setup, Sitting, Waiting
 from muggins.table_page import Shown, page_of

@@ -7,7 +7,7 @@ import pytest
 
 from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
 from muggins.game.deals import first_lead
-from muggins.players import STRATEGIES
+from muggins.players.strategies import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 
 TABLES = {

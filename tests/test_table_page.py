@@ -12,7 +12,7 @@ from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, 
 from muggins.coach import PLAIN, WORLDS, advise
 from muggins.game.moves import Play
 from muggins.geometry import scene
-from muggins.players import STRATEGIES
+from muggins.players.strategies import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_page import Page, Shown, aimed, names_of, page_of, places
 from muggins.tabletop import Desk

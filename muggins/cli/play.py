@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
 from muggins.game.match import Game
-from muggins.players import STRATEGIES, play_game
+from muggins.players.strategies import STRATEGIES, play_game
 from muggins.text.records import dumps
 from muggins.text.transcript import People, transcript
 from muggins.wording.rounds import COMMANDS

@@ -14,7 +14,7 @@ from muggins.cli import INTERRUPTED
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
 from muggins.experiment import compare, simulate
 from muggins.game.options import Rules
-from muggins.players import STRATEGIES
+from muggins.players.strategies import STRATEGIES
 from muggins.results import Comparison, Simulation
 from muggins.wording.experiments import COMMAND, HEADS
 

@@ -107,7 +107,7 @@ class Game:
     def next_dealt(self, seed: int) -> "Game":
         """The game with a further round dealt from the seed of the game (R1.2).
 
-        >>> from muggins.players import play_game
+        >>> from muggins.players.strategies import play_game
         >>> game = play_game("muggins", ["greedy", "random"], seed=1)
         >>> Game(game.rounds[:1], game.names).next_dealt(seed=1).rounds[1].lead
         0

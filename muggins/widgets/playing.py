@@ -9,7 +9,7 @@ from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.game.steps import View
-from muggins.players import Strategy
+from muggins.players.strategies import Strategy
 from muggins.sitting import PERSON
 from muggins.tabletop import Desk
 from muggins.widgets.board import Board

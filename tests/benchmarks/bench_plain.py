@@ -11,8 +11,8 @@ import time
 
 from muggins import PRESETS
 from muggins.packing import TILES
-from muggins.playout import NO_SCORES, Column, Habits, lead_by_lot, play_out
-from muggins.policies import CAREFUL, GREEDY, RANDOM
+from muggins.players.playout import NO_SCORES, Column, Habits, lead_by_lot, play_out
+from muggins.players.policies import CAREFUL, GREEDY, RANDOM
 
 RUNS = 5
 RULES = PRESETS["muggins"].but(may_draw="only when stuck")

@@ -1,7 +1,7 @@
 """Many rounds or games from a seed, and the sums of what happened: plain Python or compiled."""
 
 from muggins.packing import NONE, TILES, Round, Scores, score_of, size
-from muggins.playout import (
+from muggins.players.playout import (
     NO_SCORES,
     VOID,
     Column,

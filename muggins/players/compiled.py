@@ -24,14 +24,15 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from muggins import packing, playout, policies, rules, tallies
+from muggins import packing, rules
 from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.packing import TILES, Round, Scores
-from muggins.playout import Habits, play_out
+from muggins.players import playout, policies, tallies
+from muggins.players.playout import Habits, play_out
+from muggins.players.tallies import COLUMNS, COUNTS, play_many
 from muggins.rules import Options
-from muggins.tallies import COLUMNS, COUNTS, play_many
 from muggins.wording.experiments import ERRORS
 
 PLAIN, COMPILED = "plain", "compiled"

@@ -19,7 +19,7 @@ from muggins.packing import (
     with_hand,
     with_tile,
 )
-from muggins.policies import DRAW, PASS, announced, choose, happens
+from muggins.players.policies import DRAW, PASS, announced, choose, happens
 from muggins.rules import (
     ALL_OF_IT,
     FINE,

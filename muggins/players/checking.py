@@ -7,7 +7,7 @@ from muggins.game.moves import IllegalMove, Move
 from muggins.game.options import PRESETS, Rules
 from muggins.game.round import State
 from muggins.game.tiles import SET
-from muggins.players import Strategy, chosen, strategy_of
+from muggins.players.strategies import Strategy, chosen, strategy_of
 from muggins.wording.sitting import CHECKED
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from muggins import packing, policies
+from muggins import packing
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
@@ -16,7 +16,8 @@ from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
-from muggins.tallies import LONGEST_GAME
+from muggins.players import policies
+from muggins.players.tallies import LONGEST_GAME
 
 Strategy = Callable[[View, Chance], Move]
 """A way of playing: from what a seat may know, and a stream of chance, to a legal move."""

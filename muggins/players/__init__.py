@@ -1,0 +1,4 @@
+"""Who plays: policies, strategies, whole games at full speed, and the compiled rules.
+
+From outside the folder, import any module by its name; only `compiled` knows numba.
+"""
