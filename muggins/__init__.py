@@ -30,7 +30,14 @@ _HOMES = {
     "base.estimates": ("Estimate", "Share"),
     "results": ("Comparison", "Simulation"),
     "players.strategies": ("Strategy", "play_game", "play_round"),
-    "plot": ("figure_of", "plot_hand", "plot_layout", "plot_layouts", "plot_plays", "plot_score"),
+    "pictures.plot": (
+        "figure_of",
+        "plot_hand",
+        "plot_layout",
+        "plot_layouts",
+        "plot_plays",
+        "plot_score",
+    ),
     "charts": (
         "Chart",
         "plot_changes",
@@ -39,7 +46,7 @@ _HOMES = {
         "plot_points",
         "plot_wins",
     ),
-    "svg": ("Picture", "hand", "question", "side_by_side"),
+    "pictures.svg": ("Picture", "hand", "question", "side_by_side"),
     "text.rulebook": ("rule",),
     "sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
@@ -47,7 +54,7 @@ _HOMES = {
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),
     "exercises.experiments": ("changing", "guessing"),
     "exercises.coaching": ("advised",),
-    "exercises.tables": ("table_of",),
+    "pictures.rounds": ("table_of",),
     "documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),
     "widgets.rounds": ("round_stepper",),
@@ -63,7 +70,7 @@ _HOMES = {
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = ["__version__", *sorted(_HOME_OF)]
 
-shown.load_with(lambda: import_module("muggins.svg"))
+shown.load_with(lambda: import_module("muggins.pictures.svg"))
 
 
 def __getattr__(name: str) -> Any:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.plot import INK, figure_of, save
+from muggins.pictures.plot import INK, figure_of, save
+from muggins.pictures.svg import MARK
 from muggins.results import Comparison, Simulation
 from muggins.rules import points
-from muggins.svg import MARK
 from muggins.wording.experiments import CHARTS, ERRORS, HEADS, statistic
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Chart:
     alt: str
 
     def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
-        """Save as PNG, SVG or PDF, as `muggins.plot.save` does."""
+        """Save as PNG, SVG or PDF, as `muggins.pictures.plot.save` does."""
         save(self.figure, path, replace)
 
     def _repr_html_(self) -> str:

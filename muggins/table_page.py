@@ -17,10 +17,10 @@ from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile
-from muggins.geometry import WIDTH, Box, scene
-from muggins.pegs import Lane, peg_board
+from muggins.pictures.geometry import WIDTH, Box, scene
+from muggins.pictures.pegs import Lane, peg_board
+from muggins.pictures.svg import added, hand_svg, layout_svg
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.svg import added, hand_svg, layout_svg
 from muggins.table_buttons import Page, buttons_of, say_field
 from muggins.text.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name

@@ -7,7 +7,6 @@ from muggins.exercises.generated import Question
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile
-from muggins.geometry import Box, scene
 from muggins.paper import (
     BOLD,
     GREY,
@@ -26,8 +25,9 @@ from muggins.paper import (
     stacked,
     width_of,
 )
-from muggins.plot import plot_hand, plot_layout
-from muggins.svg import caption
+from muggins.pictures.geometry import Box, scene
+from muggins.pictures.plot import plot_hand, plot_layout
+from muggins.pictures.svg import caption
 from muggins.wording import points_text, rules_name
 from muggins.wording.paper import ASKS, BLANKS, KEY, SHEET, TITLES, reminder
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from muggins import Layout
 from muggins.exercises.generated import questions
-from muggins.plot import plot_layout, plot_layouts, plot_plays, save
+from muggins.pictures.plot import plot_layout, plot_layouts, plot_plays, save
 from muggins.worksheets import Sheet, worksheet_pages
 
 IMAGES = Path(__file__).parent.parent / "images"

@@ -4,8 +4,9 @@ import math
 
 import pytest
 
-from muggins import Layout, Tile, placing
-from muggins.geometry import WIDTH, Placed, Scene, scene
+from muggins import Layout, Tile
+from muggins.pictures import placing
+from muggins.pictures.geometry import WIDTH, Placed, Scene, scene
 from tests.random_layouts import random_layout, random_layouts
 
 LAYOUTS = list(random_layouts(60))

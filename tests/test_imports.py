@@ -43,7 +43,7 @@ def modules() -> list[Path]:
 
 
 def layer_of(module: str) -> str:
-    """The name in LAYERS that "muggins.svg" or "muggins.widgets.stepper" belongs to."""
+    """The name in LAYERS that "muggins.pictures.svg" or "muggins.widgets.stepper" belongs to."""
     return module.split(".")[1]
 
 

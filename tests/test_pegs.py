@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from muggins.pegs import Lane, board_label, peg_board, points_a_hole
+from muggins.pictures.pegs import Lane, board_label, peg_board, points_a_hole
 
 CIRCLE, PATH = "{http://www.w3.org/2000/svg}circle", "{http://www.w3.org/2000/svg}path"
 DOT = re.compile(r"M(\S+) (\S+?)h0")

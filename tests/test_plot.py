@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from muggins import Layout, MugginsError, Tile
-from muggins.plot import (
+from muggins.pictures.plot import (
     figure_of,
     plot_hand,
     plot_layout,

@@ -5,9 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from muggins import SET, Layout, Tile, svg
+from muggins import SET, Layout, Tile
 from muggins.base import shown
-from muggins.geometry import Half
+from muggins.pictures import svg
+from muggins.pictures.geometry import Half
 from muggins.wording import picture_label
 from tests.random_layouts import random_layouts
 

@@ -11,7 +11,7 @@ from desks import TABLES, go_on, press, until
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, table
 from muggins.coach import PLAIN, WORLDS, advise
 from muggins.game.moves import Play
-from muggins.geometry import scene
+from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
 from muggins.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.table_page import Page, Shown, aimed, names_of, page_of, places

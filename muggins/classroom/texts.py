@@ -8,7 +8,7 @@ from muggins import presenting
 from muggins.base.errors import MugginsError
 from muggins.classroom.pages import Page, url_of
 from muggins.documents import DOCUMENT_1
-from muggins.svg import layout_svg
+from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
 from muggins.widgets.paged import script
 from muggins.wording.classroom import PAGE, PRESENT, TEXTS

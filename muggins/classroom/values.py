@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from muggins.game.tiles import Tile
-from muggins.svg import Picture, tile_svg
+from muggins.pictures.svg import Picture, tile_svg
 from muggins.wording.classroom import PAGE
 
 SMALL = 22

@@ -7,7 +7,7 @@ from typing import Any
 
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
-from muggins.svg import Picture
+from muggins.pictures.svg import Picture
 from muggins.wording.exercises import SAYS
 
 

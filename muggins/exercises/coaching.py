@@ -9,7 +9,7 @@ from muggins.coach import Advice
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
 from muggins.game.moves import Move
-from muggins.svg import hand
+from muggins.pictures.svg import hand
 from muggins.wording.coach import EXERCISE
 
 

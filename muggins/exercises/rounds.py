@@ -6,10 +6,10 @@ from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise, number
-from muggins.exercises.tables import table_of
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.tiles import set_of
+from muggins.pictures.rounds import table_of
 from muggins.wording.round_lessons import ASKS, SAYS
 from muggins.wording.say import listed
 

@@ -17,7 +17,7 @@ from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.game.deals import check_seed
 from muggins.game.moves import Play
 from muggins.game.options import Rules
-from muggins.svg import side_by_side
+from muggins.pictures.svg import side_by_side
 from muggins.wording import explain, hand_label, rules_name
 from muggins.wording.exercises import ASKS, SAYS
 

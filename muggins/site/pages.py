@@ -8,9 +8,9 @@ from typing import Any
 
 from muggins import lessons
 from muggins.game.tiles import Tile
+from muggins.pictures.svg import tile_svg
 from muggins.site.browser_python import IN_THE_PAGE
 from muggins.site.contents import alone
-from muggins.svg import tile_svg
 from muggins.wording.site import PAGE
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"

@@ -7,7 +7,7 @@ from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.exercises import Exercise, Reply
 from muggins.game.tiles import Tile
-from muggins.svg import tile_svg
+from muggins.pictures.svg import tile_svg
 from muggins.widgets.paged import paged
 from muggins.widgets.shared import bundle
 from muggins.wording.classroom import ANSWER

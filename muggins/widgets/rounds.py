@@ -1,11 +1,11 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
 from muggins.base.checks import needed
-from muggins.exercises.tables import table_of
 from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, Play
 from muggins.game.round import State
-from muggins.svg import Picture
+from muggins.pictures.rounds import table_of
+from muggins.pictures.svg import Picture
 from muggins.text.transcript import People, ending, remarks
 from muggins.widgets.stepping import Stepper
 from muggins.wording import explain

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from muggins.exercises.tables import layout_or_words
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
-from muggins.svg import Picture
+from muggins.pictures.rounds import layout_or_words
+from muggins.pictures.svg import Picture
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
 from muggins.wording import explain, picture_label, why_count
 from muggins.wording.widgets import SAYS

@@ -17,8 +17,19 @@ from muggins.base.errors import MugginsError
 from muggins.base.files import write_new
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
-from muggins.geometry import WIDTH, Label, Placed, scene
-from muggins.svg import EDGE, IVORY, MARK, PIP, RADIUS, Picture, added, caption, pips, standing
+from muggins.pictures.geometry import WIDTH, Label, Placed, scene
+from muggins.pictures.svg import (
+    EDGE,
+    IVORY,
+    MARK,
+    PIP,
+    RADIUS,
+    Picture,
+    added,
+    caption,
+    pips,
+    standing,
+)
 from muggins.wording.paper import FILES
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
-from muggins.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
+from muggins.pictures.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
 
 __all__ = ["WIDTH", "Box", "Half", "Label", "Placed", "Scene", "scene"]
 
