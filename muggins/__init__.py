@@ -19,7 +19,7 @@ _HOMES = {
     "game.moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
     "game.layout": ("End", "Layout", "Tally"),
     "base.chance": ("Chance",),
-    "coach": ("advise",),
+    "coach.advice": ("advise",),
     "game.deals": ("Deal", "deal"),
     "game.steps": ("Outcome", "Step", "View"),
     "game.round": ("State",),

@@ -14,13 +14,13 @@ from muggins import (
     State,
     advise,
     advised,
-    coach,
     deal,
     play_game,
     play_round,
     simulate,
 )
-from muggins.coach import values_at
+from muggins.coach.advice import advice as coach
+from muggins.coach.advice import values_at
 from muggins.players.checking import check_strategy
 from muggins.wording import coach as wording
 

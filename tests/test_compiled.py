@@ -17,9 +17,10 @@ import pytest
 from benchmarks import yardstick
 
 import muggins
-from muggins import simulate, solver
+from muggins import simulate
 from muggins.base.chance import advance, below, start
 from muggins.base.errors import RulesError
+from muggins.coach import solver
 from muggins.game.options import CHOICES, PRESETS, Rules
 from muggins.packing import TILES
 from muggins.players import compiled

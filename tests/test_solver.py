@@ -2,7 +2,8 @@
 
 import pytest
 
-from muggins import PRESETS, Rules, State, advise, coach, deal
+from muggins import PRESETS, Rules, State, advise, deal
+from muggins.coach.advice import advice as coach
 
 SMALL = {
     "muggins": {},

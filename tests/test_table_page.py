@@ -9,7 +9,7 @@ import pytest
 from desks import TABLES, go_on, press, until
 
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, table
-from muggins.coach import PLAIN, WORLDS, advise
+from muggins.coach.advice import PLAIN, WORLDS, advise
 from muggins.game.moves import Play
 from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
@@ -400,7 +400,9 @@ def test_the_boneyard_names_the_reserve_R5_5(tmp_path: Path) -> None:
 def test_the_factory_hands_on_the_coach_the_partners_and_a_function(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("muggins.coach.engine_of", lambda wanted: PLAIN)  # nothing to compile
+    monkeypatch.setattr(
+        "muggins.coach.advice.engine_of", lambda wanted: PLAIN
+    )  # nothing to compile
     monkeypatch.setitem(WORLDS, PLAIN, 5)
 
     def first(view: Any, chance: Any) -> Any:

@@ -12,9 +12,9 @@ from random_rules import any_start
 
 from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
 from muggins.base.chance import start
+from muggins.coach.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds
 from muggins.game.tiles import tiles_in
 from muggins.packing import NONE, holds
-from muggins.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds
 
 
 def played_on(state: State, numbers: list[int]) -> State:

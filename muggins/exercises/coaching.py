@@ -5,7 +5,7 @@ from typing import Any
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE
-from muggins.coach import Advice
+from muggins.coach.advice import Advice
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
 from muggins.game.moves import Move
@@ -18,7 +18,7 @@ def advised(advice: Advice) -> Exercise:
 
     A wrong guess is answered with what it costs and why.
 
-    >>> from muggins.coach import advise
+    >>> from muggins.coach.advice import advise
     >>> from muggins.game.deals import deal
     >>> from muggins.game.round import State
     >>> quiz = advised(advise(State("muggins", deal("muggins", 5)).view(0), 100))

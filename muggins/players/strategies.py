@@ -88,7 +88,7 @@ STRATEGIES: dict[str, Policy | Lent] = {
     "random": Policy("random", policies.RANDOM),
     "greedy": Policy("greedy", policies.GREEDY),
     "careful": Policy("careful", policies.CAREFUL),
-    "coach": Lent("coach", "muggins.coach"),
+    "coach": Lent("coach", "muggins.coach.advice"),
 }
 """The strategies by name."""
 

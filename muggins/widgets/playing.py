@@ -78,7 +78,7 @@ def table(
 
 def coach(view: View) -> Coached:
     """What the coach says to a seat, and its value for every play."""
-    from muggins.coach import advise, values_at
+    from muggins.coach.advice import advise, values_at
 
     found = advise(view)
     return found.text, values_at(view, found)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from muggins import solver, trials, worlds
+from muggins.coach import solver, trials, worlds
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
 from muggins.players.compiled import compile_loop
 from muggins.rules import GOING_ON, Options

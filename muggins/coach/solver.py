@@ -8,6 +8,7 @@ what the player to act can still gain, less what the other one can, to the end o
 from typing import NamedTuple
 
 from muggins.base.chance import mix
+from muggins.coach.trials import end_of_game, margin, move_on
 from muggins.packing import (
     TILES,
     Round,
@@ -34,7 +35,6 @@ from muggins.rules import (
     rounded,
     settle,
 )
-from muggins.trials import end_of_game, margin, move_on
 
 INFINITE = 2**30
 """More than any margin."""

@@ -6,6 +6,7 @@ gained by the end of the round, less what the others have gained.
 """
 
 from muggins.base.chance import CHOICES, start
+from muggins.coach.worlds import BURN_IN, hands_in, next_world
 from muggins.packing import NONE, Round, Scores, score_of
 from muggins.players.playout import Numbers
 from muggins.players.policies import DRAW, GREEDY, PASS, best
@@ -20,7 +21,6 @@ from muggins.rules import (
     settle,
     side_of,
 )
-from muggins.worlds import BURN_IN, hands_in, next_world
 
 
 def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:

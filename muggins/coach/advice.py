@@ -11,12 +11,15 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from muggins import compiled_coach, packing, solver, trials
+from muggins import packing
 from muggins import rules as r
 from muggins.base.chance import Chance
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE, Estimate
+from muggins.coach import compiled as compiled_coach
+from muggins.coach import solver, trials
+from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play, parse_move
@@ -26,7 +29,6 @@ from muggins.players import compiled, policies
 from muggins.players.compiled import COMPILED, PLAIN, engine_of
 from muggins.results import html_table
 from muggins.wording import coach as wording
-from muggins.worlds import MOST_WORLDS, Hidden, hidden
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
