@@ -4,8 +4,8 @@ import random
 import re
 from typing import Any
 
-from muggins.sitting import PERSON, Waiting
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.sitting import PERSON, Waiting
 
 TABLES = [
     (PERSON, "greedy"),

@@ -11,7 +11,7 @@ from browser.bare import Bare
 from browser.harness import CHROMIUM, FLAGS
 from playwright.sync_api import sync_playwright
 
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
 
 TARGET = Path(__file__).parent.parent / "images" / "table.png"
 SEED, PLAYS = 4, 4

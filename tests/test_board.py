@@ -9,7 +9,7 @@ from muggins import MugginsError, play_best, table
 from muggins.exercises import Reply
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
-from muggins.table_page import places
+from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.board import Board, widget_class
 from muggins.widgets.choosing import Choosing

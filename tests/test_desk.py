@@ -32,13 +32,13 @@ from muggins import (
     View,
     deal,
 )
-from muggins.advice import advice
 from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.saved import Kept, read
-from muggins.sitting import PERSON, Sitting, Waiting
-from muggins.table_page import Shown, page_of
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.hints import advice
+from muggins.tabletop.page import Shown, page_of
+from muggins.tabletop.saved import Kept, read
+from muggins.tabletop.sitting import PERSON, Sitting, Waiting
 from muggins.text import records as notation
 from muggins.wording import explain
 

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from desks import TABLES, go_on, press, until
 
-from muggins import MugginsError, Rules, deal, saved
+from muggins import MugginsError, Rules, deal
 from muggins.base.files import LARGEST_FILE
 from muggins.players.strategies import STRATEGIES
-from muggins.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
-from muggins.sitting import Setup, Sitting, Waiting
-from muggins.table_page import Shown, page_of
-from muggins.tabletop import Desk
+from muggins.tabletop import saved
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.page import Shown, page_of
+from muggins.tabletop.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
+from muggins.tabletop.sitting import Setup, Sitting, Waiting
 
 
 def played(folder: Path, steps: int = 12, **settings: Any) -> Desk:

@@ -24,9 +24,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from muggins import lessons
 from muggins.base.errors import MugginsError
 from muggins.cli import main
-from muggins.saved import default_folder
 from muggins.site import browser_python, building, contents, pages, wheel
 from muggins.site.environment import Environment
+from muggins.tabletop.saved import default_folder
 from muggins.wording.site import STEPS
 
 NOWHERE = "http://127.0.0.1:9"

@@ -8,7 +8,7 @@ import pytest
 from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
 from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES
-from muggins.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 
 TABLES = {
     "person and computer": (PERSON, "greedy"),

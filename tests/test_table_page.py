@@ -13,9 +13,9 @@ from muggins.coach.advice import PLAIN, WORLDS, advise
 from muggins.game.moves import Play
 from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
-from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.table_page import Page, Shown, aimed, names_of, page_of, places
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.page import Page, Shown, aimed, names_of, page_of, places
+from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.wording.table import ABOUT
 
 
@@ -299,7 +299,7 @@ def one_short(score: int, play: str) -> Desk:
 def test_an_award_that_would_pass_61_is_void_and_said_to_be_R7_1(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("muggins.saved.default_folder", lambda: tmp_path)
+    monkeypatch.setattr("muggins.tabletop.saved.default_folder", lambda: tmp_path)
     desk = one_short(60, "4-6")
     desk.receive({"do": "play", "n": 1, "tile": "4-6", "place": "e0", "say": 2})
     assert "2 points would pass 61: void, the score stays (R7.1)." in desk.page["message"]["text"]
@@ -309,7 +309,7 @@ def test_an_award_that_would_pass_61_is_void_and_said_to_be_R7_1(
 def test_61_exactly_wins_in_the_middle_of_a_round_R7_3(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("muggins.saved.default_folder", lambda: tmp_path)
+    monkeypatch.setattr("muggins.tabletop.saved.default_folder", lambda: tmp_path)
     desk = one_short(59, "4-6")
     desk.receive({"do": "play", "n": 1, "tile": "4-6", "place": "e0", "say": 2})
     page = desk.page

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, stepper
-from muggins.table_page import places
+from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.stepping import Steps
 from muggins.widgets.trying import Trial

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from muggins.lessons import Lesson, lessons
-from muggins.saved import PLACE
+from muggins.tabletop.saved import PLACE
 from muggins.wording.classroom import PAGE, PAGES, REWORDED, TEXTS
 
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")

@@ -11,7 +11,7 @@ from muggins.game.layout import Layout, layout_from
 from muggins.game.moves import Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
-from muggins.table_page import board_of
+from muggins.tabletop.page import board_of
 from muggins.widgets.board import Board
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording.widgets import SAYS

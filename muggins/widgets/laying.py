@@ -8,7 +8,7 @@ from muggins.game.layout import End, Layout
 from muggins.game.moves import IllegalMove, Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg
-from muggins.table_page import aimed, place_name, places
+from muggins.tabletop.page import aimed, place_name, places
 from muggins.wording import explain
 from muggins.wording.widgets import SAYS
 

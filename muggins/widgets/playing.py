@@ -4,14 +4,14 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from muggins.advice import Coached
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.game.steps import View
 from muggins.players.strategies import Strategy
-from muggins.sitting import PERSON
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.hints import Coached
+from muggins.tabletop.sitting import PERSON
 from muggins.widgets.board import Board
 
 

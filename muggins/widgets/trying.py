@@ -11,7 +11,7 @@ from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import SET, Tile
-from muggins.table_page import board_of
+from muggins.tabletop.page import board_of
 from muggins.widgets.laying import button_part, hand_part, laid
 from muggins.wording import explain, refusal, rules_name, verdict
 from muggins.wording.widgets import SAYS

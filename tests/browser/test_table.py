@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.bare import Bare
 from muggins import Deal, Game, Layout, Rules, State, Tile
-from muggins.sitting import Waiting
-from muggins.tabletop import Desk
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.sitting import Waiting
 from muggins.widgets.choosing import Choosing
 
 ON = ("draw", "pass", "take_screen", "go_on", "new_round")

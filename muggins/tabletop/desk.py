@@ -10,7 +10,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from muggins.advice import Coach, Consulted, advice
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, quoted
 from muggins.base.errors import MugginsError
@@ -20,9 +19,7 @@ from muggins.game.moves import Call, Draw, IllegalMove, Pass
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.saved import Kept
-from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.table_actions import (
+from muggins.tabletop.actions import (
     LONGEST_RECORD,
     Action,
     RefusedError,
@@ -32,17 +29,15 @@ from muggins.table_actions import (
     tile_and_end,
     unreadable,
 )
-from muggins.table_buttons import (
-    Page,
-    buttons_of,
-    record_of,
-    what_next,
-)
-from muggins.table_form import form, form_buttons, read_form
-from muggins.table_keeping import Keeping
-from muggins.table_page import Shown, aimed, doings, is_veiled, names_of, page_of
-from muggins.table_replay import WAYS, Replay, record_file
-from muggins.table_seating import rules_at, seated
+from muggins.tabletop.buttons import Page, buttons_of, record_of, what_next
+from muggins.tabletop.form import form, form_buttons, read_form
+from muggins.tabletop.hints import Coach, Consulted, advice
+from muggins.tabletop.keeping import Keeping
+from muggins.tabletop.page import Shown, aimed, doings, is_veiled, names_of, page_of
+from muggins.tabletop.replay import WAYS, Replay, record_file
+from muggins.tabletop.saved import Kept
+from muggins.tabletop.seating import rules_at, seated
+from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.text import records as notation
 from muggins.text.transcript import People
 from muggins.wording import refusal

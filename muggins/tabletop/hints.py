@@ -12,7 +12,7 @@ from muggins.game.steps import View
 from muggins.game.tiles import Tile
 from muggins.players.policies import best_reply
 from muggins.players.strategies import Strategy
-from muggins.sitting import Sitting, Waiting
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.wording import explain, points_text
 from muggins.wording.table_setup import SAYS
 

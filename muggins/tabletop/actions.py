@@ -8,9 +8,9 @@ from muggins.base.errors import MugginsError
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Play
 from muggins.game.tiles import Tile
-from muggins.sitting import Sitting
-from muggins.table_buttons import MOST_SAID, says_points
-from muggins.table_page import places
+from muggins.tabletop.buttons import MOST_SAID, says_points
+from muggins.tabletop.page import places
+from muggins.tabletop.sitting import Sitting
 from muggins.wording.table import SAYS
 
 LONGEST_NAME, LONGEST_RECORD = 200, 2**22

@@ -11,7 +11,6 @@ from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
-from muggins.advice import Values
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
@@ -20,8 +19,9 @@ from muggins.game.tiles import Tile
 from muggins.pictures.geometry import WIDTH, Box, scene
 from muggins.pictures.pegs import Lane, peg_board
 from muggins.pictures.svg import added, hand_svg, layout_svg
-from muggins.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.table_buttons import Page, buttons_of, say_field
+from muggins.tabletop.buttons import Page, buttons_of, say_field
+from muggins.tabletop.hints import Values
+from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.text.transcript import People, ending, remarks
 from muggins.wording import explain, points_text, refusal, rules_name
 from muggins.wording.table import ABOUT, SAYS, WORDS

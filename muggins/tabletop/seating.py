@@ -8,7 +8,7 @@ from muggins.base.errors import MugginsError
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy, name_of
-from muggins.sitting import PERSON
+from muggins.tabletop.sitting import PERSON
 from muggins.wording.table_setup import SAYS
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from muggins.base.errors import MugginsError
 from muggins.players.strategies import Strategy
-from muggins.saved import Kept, Shelf
-from muggins.table_buttons import Page, offer_buttons, offer_panel
+from muggins.tabletop.buttons import Page, offer_buttons, offer_panel
+from muggins.tabletop.saved import Kept, Shelf
 from muggins.wording.table_setup import SAYS
 
 

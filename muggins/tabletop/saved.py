@@ -23,7 +23,7 @@ from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.sitting import PERSON, Setup, Sitting
+from muggins.tabletop.sitting import PERSON, Setup, Sitting
 from muggins.text import records as notation
 from muggins.wording.saved import FAULTS
 

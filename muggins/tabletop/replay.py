@@ -6,9 +6,8 @@ from functools import cached_property
 from muggins.base.errors import MugginsError
 from muggins.game.match import Game
 from muggins.game.round import State
-from muggins.sitting import PERSON, Setup, Sitting
-from muggins.table_buttons import Page, button, record_of
-from muggins.table_page import (
+from muggins.tabletop.buttons import Page, button, record_of
+from muggins.tabletop.page import (
     Shown,
     about,
     board_of,
@@ -19,6 +18,7 @@ from muggins.table_page import (
     score_of,
     seat_of,
 )
+from muggins.tabletop.sitting import PERSON, Setup, Sitting
 from muggins.text.records import dumps
 from muggins.text.transcript import People
 from muggins.wording import rules_name

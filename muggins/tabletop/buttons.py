@@ -5,8 +5,8 @@ from typing import Any
 
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass
-from muggins.saved import Offer
-from muggins.sitting import Sitting, Waiting
+from muggins.tabletop.saved import Offer
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.transcript import People
 from muggins.wording import refusal, rules_name
 from muggins.wording.table import SAYS

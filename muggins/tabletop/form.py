@@ -9,8 +9,8 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.sitting import OFTEN, PERSON, Setup
-from muggins.table_buttons import Page, button
+from muggins.tabletop.buttons import Page, button
+from muggins.tabletop.sitting import OFTEN, PERSON, Setup
 from muggins.text.settings import changes
 from muggins.wording import rules_line
 from muggins.wording.table import SAYS as TABLE

@@ -1,0 +1,5 @@
+"""A game at the table: who sits there, what they see and do, saved games and replays.
+
+From outside the folder, import `desk` (a table as a value: page and receive), `replay`,
+`saved` and `form`; the other modules are parts of these.
+"""
