@@ -25,10 +25,10 @@ _HOMES = {
     "game.round": ("State",),
     "game.match": ("Game",),
     "text.records": ("RecordError",),
-    "experiment": ("compare", "simulate"),
-    "tournament": ("round_robin",),
+    "experiments.experiment": ("compare", "simulate"),
+    "experiments.tournament": ("round_robin",),
     "base.estimates": ("Estimate", "Share"),
-    "results": ("Comparison", "Simulation"),
+    "experiments.results": ("Comparison", "Simulation"),
     "players.strategies": ("Strategy", "play_game", "play_round"),
     "pictures.plot": (
         "figure_of",
@@ -38,7 +38,7 @@ _HOMES = {
         "plot_plays",
         "plot_score",
     ),
-    "charts": (
+    "experiments.charts": (
         "Chart",
         "plot_changes",
         "plot_counts",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins import experiment
+from muggins.experiments import experiment
 
 
 def interrupt(monkeypatch: pytest.MonkeyPatch, at: int, part: int | None = None) -> None:

@@ -29,12 +29,12 @@ from muggins import (
     Simulation,
     compare,
     deal,
-    experiment,
     play_game,
     simulate,
 )
 from muggins.base.chance import Chance
 from muggins.cli import main
+from muggins.experiments import experiment
 from muggins.game.moves import Move
 from muggins.game.steps import View
 from muggins.players import compiled
@@ -661,8 +661,8 @@ def test_without_numba_the_plain_engine_plays_and_says_so(
     code = (
         f"import sys; sys.path.insert(0, {str(PARENT)!r})\n"
         "from muggins import PRESETS, simulate\n"
-        "import muggins.experiment\n"
-        "muggins.experiment.WORTH_COMPILING = 100\n"
+        "import muggins.experiments.experiment\n"
+        "muggins.experiments.experiment.WORTH_COMPILING = 100\n"
         "found = simulate(PRESETS['muggins'], 'greedy', rounds=250, seed=1, workers=1)\n"
         "print(found.engine, found.sums[1])\n"
     )

@@ -12,7 +12,7 @@ import pytest
 from muggins import MugginsError, Simulation
 from muggins.base.files import check_free, read_whole, write_new, write_whole
 from muggins.cli import main
-from muggins.results import Comparison
+from muggins.experiments.results import Comparison
 from muggins.text import records as notation
 
 Captured = pytest.CaptureFixture[str]

@@ -10,7 +10,8 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
-from muggins import progress, simulate
+from muggins import simulate
+from muggins.experiments import progress
 
 
 class Terminal(io.StringIO):

@@ -3,7 +3,8 @@
 import pytest
 from interrupting import interrupt
 
-from muggins import PRESETS, Chance, Move, MugginsError, View, experiment, round_robin, simulate
+from muggins import PRESETS, Chance, Move, MugginsError, View, round_robin, simulate
+from muggins.experiments import experiment
 
 
 def first(view: View, chance: Chance) -> Move:

@@ -10,9 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from muggins import experiment
 from muggins.base.errors import MugginsError
-from muggins.results import Comparison, Simulation
+from muggins.experiments import experiment
+from muggins.experiments.results import Comparison, Simulation
 
 
 class Kept(Protocol):

@@ -12,10 +12,10 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.cli import INTERRUPTED
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
-from muggins.experiment import compare, simulate
+from muggins.experiments.experiment import compare, simulate
+from muggins.experiments.results import Comparison, Simulation
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES
-from muggins.results import Comparison, Simulation
 from muggins.wording.experiments import COMMAND, HEADS
 
 ROUNDS = 10_000

@@ -20,6 +20,7 @@ from muggins.base.estimates import SURE, Estimate
 from muggins.coach import compiled as compiled_coach
 from muggins.coach import solver, trials
 from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
+from muggins.experiments.results import html_table
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play, parse_move
@@ -27,7 +28,6 @@ from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
 from muggins.players import compiled, policies
 from muggins.players.compiled import COMPILED, PLAIN, engine_of
-from muggins.results import html_table
 from muggins.wording import coach as wording
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}

@@ -9,7 +9,7 @@ from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.exercises.base import Exercise
-from muggins.results import Comparison
+from muggins.experiments.results import Comparison
 from muggins.wording import rules_name
 from muggins.wording.experiments import ERRORS, GUESSES
 
@@ -69,7 +69,7 @@ def changing(found: Comparison, name: str) -> Exercise:
     "same" is right where the interval of the difference holds zero. Raises `MugginsError` for a
     name that is no statistic of the comparison.
 
-    >>> from muggins.experiment import compare
+    >>> from muggins.experiments.experiment import compare
     >>> pairs = compare("muggins", "muggins-pips", "greedy", rounds=50)
     >>> changing(pairs, "points of all sides").answer
     'up'

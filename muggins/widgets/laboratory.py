@@ -4,9 +4,9 @@ from html import escape
 from typing import Any
 
 from muggins.base.errors import MugginsError
-from muggins.experiment import simulate
+from muggins.experiments.experiment import simulate
+from muggins.experiments.results import Simulation
 from muggins.game.options import PRESETS
-from muggins.results import Simulation
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
 from muggins.wording.classroom import LAB
 from muggins.wording.experiments import statistic

@@ -16,6 +16,9 @@ from typing import Any, NamedTuple
 from muggins import __version__
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
+from muggins.experiments.progress import bar_for
+from muggins.experiments.results import Comparison, Simulation
+from muggins.experiments.watching import watch_many
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules
 from muggins.packing import TILES
@@ -25,9 +28,6 @@ from muggins.players.playout import Habits
 from muggins.players.policies import MILLION
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.players.tallies import COLUMNS, COUNTS, play_many
-from muggins.progress import bar_for
-from muggins.results import Comparison, Simulation
-from muggins.watching import watch_many
 from muggins.wording.experiments import ERRORS, UNITS
 
 Odds = float | Sequence[float]

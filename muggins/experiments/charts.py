@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
+from muggins.experiments.results import Comparison, Simulation
 from muggins.pictures.plot import INK, figure_of, save
 from muggins.pictures.svg import MARK
-from muggins.results import Comparison, Simulation
 from muggins.rules import points
 from muggins.wording.experiments import CHARTS, ERRORS, HEADS, statistic
 
