@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from muggins.documents import DOCUMENT_1
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
+from muggins.lessons.documents import DOCUMENT_1
 from muggins.paper import (
     BOLD,
     GREY,

@@ -18,7 +18,7 @@ from muggins.classroom.pages import ASKED, LAB_ONLY, is_tagged, reworded, withou
 from muggins.exercises import Exercise
 from muggins.exercises.generated import play_text
 from muggins.game.moves import Play
-from muggins.lessons import Lesson
+from muggins.lessons.notebooks import Lesson
 from muggins.wording.paper import DECK, LIVE, SAID_ON_SLIDES, YOUR_TURN
 
 NO_SLIDES = "no-slides"

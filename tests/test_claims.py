@@ -4,7 +4,8 @@ import re
 
 import nbformat
 
-from muggins import Layout, Tile, lessons
+from muggins import Layout, Tile
+from muggins.lessons.notebooks import notebooks as lessons
 
 
 def test_one_play_of_the_tester_of_lesson_3_scores_R3_4() -> None:

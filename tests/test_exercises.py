@@ -9,7 +9,6 @@ from muggins import (
     MugginsError,
     best,
     counting,
-    documents,
     endless,
     look,
     picking,
@@ -19,6 +18,7 @@ from muggins import (
     search,
 )
 from muggins.exercises import Exercise
+from muggins.lessons import documents
 
 PLAY_C = "1-4 1-6@1-4 6-6@1-6"
 PLAY_D = f"{PLAY_C} 4-6@6-6"

@@ -14,7 +14,7 @@ import pytest
 from browser.harness import Lab, clean_environment
 
 import muggins
-from muggins import lessons
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.widgets.board import SCRIPTS
 from muggins.widgets.paged import SHARED
 

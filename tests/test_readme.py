@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from muggins import lessons
 from muggins.classroom.pages import LAST
 from muggins.cli import parser
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.site import contents
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -21,9 +21,9 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from muggins import lessons
 from muggins.base.errors import MugginsError
 from muggins.cli import main
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.site import browser_python, building, contents, pages, wheel
 from muggins.site.environment import Environment
 from muggins.tabletop.saved import default_folder

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from muggins import MugginsError, counting, guessing, lessons, playable
+from muggins import MugginsError, counting, guessing, playable
 from muggins.classroom.pages import ASKED, LAB_ONLY, lesson_page
 from muggins.cli import main
 from muggins.cli.slides import told
-from muggins.lessons import Lesson
+from muggins.lessons.notebooks import Lesson
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.slides import (
     MOST_WITH_PICTURE,
     MOST_WORDS,

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from muggins import lessons
 from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
+from muggins.lessons.guide import plan, slips
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.slides import slides
-from muggins.teaching import plan, slips
 from muggins.wording.teaching import PLAN, SLIPS, Step
 
 ROOT = Path(__file__).resolve().parent.parent

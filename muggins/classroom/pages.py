@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from muggins.lessons import Lesson, lessons
+from muggins.lessons.notebooks import Lesson, lessons
 from muggins.tabletop.saved import PLACE
 from muggins.wording.classroom import PAGE, PAGES, REWORDED, TEXTS
 

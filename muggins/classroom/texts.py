@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
-from muggins import presenting
 from muggins.base.errors import MugginsError
 from muggins.classroom.pages import Page, url_of
-from muggins.documents import DOCUMENT_1
+from muggins.lessons import projector as presenting
+from muggins.lessons.documents import DOCUMENT_1
 from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
 from muggins.widgets.paged import script

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from muggins import lessons
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
 from muggins.cli.places import instead
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.wording.classroom import APP
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"

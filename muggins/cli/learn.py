@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from muggins import lessons
 from muggins.base.errors import MugginsError
 from muggins.cli.places import instead
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.wording.launcher import LEARN
 
 DEFAULT_FOLDER = "muggins-lessons"

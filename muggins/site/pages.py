@@ -6,8 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from muggins import lessons
 from muggins.game.tiles import Tile
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.pictures.svg import tile_svg
 from muggins.site.browser_python import IN_THE_PAGE
 from muggins.site.contents import alone

@@ -10,7 +10,8 @@ import zipfile
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
-from muggins import __version__, lessons
+from muggins import __version__
+from muggins.lessons.notebooks import notebooks as lessons
 
 NAME = f"muggins-{__version__}-py3-none-any.whl"
 ABOUT = f"muggins-{__version__}.dist-info"

@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins.exercises.generated import MIXED
 from muggins.game.options import Rules
-from muggins.presenting import deck
+from muggins.lessons.projector import deck
 from muggins.widgets.paged import paged
 from muggins.widgets.shared import bundle
 

@@ -16,7 +16,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.harness import PATIENCE, Notebook, Watch
 from browser.test_axe import AXE, violations
-from muggins import lessons, simulate
+from muggins import simulate
+from muggins.lessons.notebooks import notebooks as lessons
 from muggins.site import contents
 
 RUNNING = [lesson.path for lesson in lessons.lessons() if contents.runs(lesson)]

@@ -1,0 +1,4 @@
+"""The notebooks as things: where they lie, the two documents, the guide and the projector.
+
+From outside the folder, import any module by its name; nothing here runs a notebook.
+"""
