@@ -6,8 +6,8 @@ from pathlib import Path
 
 from muggins import Layout
 from muggins.exercises.generated import questions
+from muggins.paper.worksheets import Sheet, worksheet_pages
 from muggins.pictures.plot import plot_layout, plot_layouts, plot_plays, save
-from muggins.worksheets import Sheet, worksheet_pages
 
 IMAGES = Path(__file__).parent.parent / "images"
 DOCUMENT_1 = Layout.parse("1-4 1-6@1-4 6-6@1-6 4-6@6-6")

@@ -8,9 +8,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from test_worksheets import FINE, words
 
 from muggins import PRESETS, Rules
-from muggins.cards import card_page, card_pdf, changed, marked, on_the_card, sentences
 from muggins.cli import main
-from muggins.paper import PAPERS
+from muggins.paper.cards import card_page, card_pdf, changed, marked, on_the_card, sentences
+from muggins.paper.pages import PAPERS
 from muggins.text import rulebook
 from muggins.wording.paper import CARD, ON_THE_CARD
 

@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
 
 from muggins.classroom.pages import LAB_ONLY
-from muggins.slides import NO_SLIDES
+from muggins.paper.slides import NO_SLIDES
 
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
 LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]

@@ -15,14 +15,7 @@ from muggins.cli import main
 from muggins.cli.slides import told
 from muggins.lessons.notebooks import Lesson
 from muggins.lessons.notebooks import notebooks as lessons
-from muggins.slides import (
-    MOST_WITH_PICTURE,
-    MOST_WORDS,
-    NO_SLIDES,
-    answer_text,
-    deck,
-    slides,
-)
+from muggins.paper.slides import MOST_WITH_PICTURE, MOST_WORDS, NO_SLIDES, answer_text, deck, slides
 
 Capture = pytest.CaptureFixture[str]
 ALL = {lesson.name: lesson for lesson in lessons.lessons()}

@@ -12,7 +12,7 @@ from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
 from muggins.lessons.guide import plan, slips
 from muggins.lessons.notebooks import notebooks as lessons
-from muggins.slides import slides
+from muggins.paper.slides import slides
 from muggins.wording.teaching import PLAN, SLIPS, Step
 
 ROOT = Path(__file__).resolve().parent.parent

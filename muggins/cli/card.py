@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.cli.settings import add_force, add_rules, chosen_rules, write
 from muggins.cli.worksheet import add_paper, pdf_path
-from muggins.paper import paper_of
+from muggins.paper.pages import paper_of
 from muggins.wording.paper import COMMAND
 
 
@@ -22,7 +22,7 @@ def register(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make the card and write it."""
-    from muggins.cards import card_pdf
+    from muggins.paper.cards import card_pdf
 
     paper_of(args.paper)
     path = pdf_path(args.output, args.force)

@@ -32,7 +32,7 @@ def register(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make the slides and write them."""
-    from muggins.slides import deck
+    from muggins.paper.slides import deck
 
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)

@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, write_all
 from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole
 from muggins.exercises.generated import KINDS, MIXED, questions
-from muggins.paper import PAPERS, Report, paper_of
+from muggins.paper.pages import PAPERS, Report, paper_of
 from muggins.wording.paper import COMMAND
 
 SHORT = 4
@@ -41,7 +41,7 @@ def add_paper(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make the sheet and the key, and write them when both are done."""
-    from muggins.worksheets import Sheet, key_pdf, worksheet_pdf
+    from muggins.paper.worksheets import Sheet, key_pdf, worksheet_pdf
 
     paper_of(args.paper)
     paths = [pdf_path(path, args.force) for path in (args.output, args.key) if path is not None]

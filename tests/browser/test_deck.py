@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from muggins.lessons.notebooks import notebooks as lessons
-from muggins.slides import deck, slides
+from muggins.paper.slides import deck, slides
 
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 OVERFLOW = """() => {

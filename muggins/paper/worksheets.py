@@ -7,7 +7,7 @@ from muggins.exercises.generated import Question
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile
-from muggins.paper import (
+from muggins.paper.pages import (
     BOLD,
     GREY,
     Block,

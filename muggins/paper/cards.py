@@ -7,7 +7,7 @@ from functools import lru_cache
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.lessons.documents import DOCUMENT_1
-from muggins.paper import (
+from muggins.paper.pages import (
     BOLD,
     GREY,
     INK,
@@ -24,11 +24,11 @@ from muggins.paper import (
     stacked,
     width_of,
 )
+from muggins.paper.worksheets import picture
 from muggins.text import rulebook
 from muggins.wording import rules_summary, setting_text
 from muggins.wording.english import OPTIONS
 from muggins.wording.paper import CARD, ON_THE_CARD
-from muggins.worksheets import picture
 
 GAP = 24.0
 """Between the two columns."""
