@@ -7,6 +7,7 @@ the engine needs nothing but the standard library.
 from importlib import import_module
 from typing import Any
 
+from muggins import moved
 from muggins.base import shown
 
 __version__ = "0.1.0"
@@ -47,6 +48,7 @@ _HOMES = {
         "plot_wins",
     ),
     "pictures.svg": ("Picture", "hand", "question", "side_by_side"),
+    "text.plays": ("explain",),
     "text.rulebook": ("rule",),
     "lessons.sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
@@ -67,13 +69,24 @@ _HOMES = {
 }
 """Where each public name lives: the one list of them."""
 
+_MODULES = {
+    "policies": "players.policies",
+    "solver": "coach.solver",
+    "trials": "coach.trials",
+    "worlds": "coach.worlds",
+}
+"""Modules that lessons import by name."""
+
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = ["__version__", *sorted(_HOME_OF)]
 
+moved.install()
 shown.load_with(lambda: import_module("muggins.pictures.svg"))
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"muggins.{_MODULES[name]}")
     if name not in _HOME_OF:
         raise AttributeError(f"module 'muggins' has no attribute {name!r}")
     value = getattr(import_module(f"muggins.{_HOME_OF[name]}"), name)

@@ -27,9 +27,10 @@ from muggins import simulate
 from muggins.classroom import nursery as nurseries
 from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom import remembered, server
-from muggins.classroom.pages import ASKED, LAST, all_pages, lesson_page
+from muggins.classroom.pages import LAST, all_pages, lesson_page
 from muggins.cli import app, main
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
+from muggins.lessons.cells import ASKED
 from muggins.wording.classroom import APP, BOARD, PAGE, REWORDED, TEXTS
 
 FIRST = "/lesson/00_start_here"

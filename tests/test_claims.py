@@ -5,7 +5,7 @@ import re
 import nbformat
 
 from muggins import Layout, Tile
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 
 
 def test_one_play_of_the_tester_of_lesson_3_scores_R3_4() -> None:

@@ -6,7 +6,7 @@ from muggins import PRESETS, Rules
 from muggins.cli import main
 from muggins.game.options import written
 from muggins.text import rulebook
-from muggins.wording import rules_line, setting_text
+from muggins.text.rule_sets import rules_line, setting_text
 
 Captured = pytest.CaptureFixture[str]
 

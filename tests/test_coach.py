@@ -19,7 +19,7 @@ from muggins import (
     play_round,
     simulate,
 )
-from muggins.coach.advice import advice as coach
+from muggins.coach import advice as coach
 from muggins.coach.advice import values_at
 from muggins.players.checking import check_strategy
 from muggins.wording import coach as wording

@@ -40,7 +40,7 @@ from muggins.tabletop.page import Shown, page_of
 from muggins.tabletop.saved import Kept, read
 from muggins.tabletop.sitting import PERSON, Sitting, Waiting
 from muggins.text import records as notation
-from muggins.wording import explain
+from muggins.text.plays import explain
 
 
 def unchanged(desk: Desk) -> dict[str, Any]:

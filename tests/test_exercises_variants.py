@@ -17,8 +17,8 @@ from muggins import (
 )
 from muggins.exercises import Exercise
 from muggins.game.options import CHOICES
+from muggins.text.rule_sets import option_text, rules_summary, setting_text
 from muggins.widgets import shared
-from muggins.wording import option_text, rules_summary, setting_text
 
 SEEDS = range(25)
 PAIRS = [

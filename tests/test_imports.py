@@ -1,33 +1,35 @@
-"""Who imports whom: a lower layer never imports a higher one, and the engine nothing else."""
+"""Who imports whom: a room only those below it, and the engine nothing else."""
 
 import ast
 import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import muggins
+import muggins.game
+from muggins import moved
 
 PACKAGE = Path(muggins.__file__).parent
 
-# From the bottom to the top: a module imports only what stands before it.
-ENGINE = (
-    "base "
-    "errors packing rules reasons checks tiles chance files options moves layout steps deals game "
-    "match policies playout tallies players worlds trials solver notation"
+ROOMS = (
+    "base packing rules game wording text players pictures coach experiments tabletop exercises "
+    "lessons paper widgets site classroom cli"
 ).split()
-PICTURES = "rulebook wording settings sitting testing transcript placing geometry svg".split()
-ABOVE = (
-    "estimates compiled compiled_coach results coach saved pegs advice table_buttons table_page "
-    "table_actions table_form table_keeping table_replay table_seating tabletop watching progress "
-    "experiment tournament plot charts sources documents exercises teaching paper worksheets cards "
-    "presenting widgets lessons classroom slides site cli"
-).split()
-LAYERS = [*ENGINE, *PICTURES, *ABOVE]
+"""From the bottom to the top: a room imports only from those before it."""
+
+ENGINE = "base packing rules game text players pictures".split()
+"""The rooms that need the standard library alone, but for the modules that wrap a library."""
+WRAPPERS = {"muggins.players.compiled", "muggins.pictures.plot"}
+FACE = {"muggins", "muggins.__main__", "muggins.moved"}
+"""What hands out the package under its public and its old names."""
+FLAT_AT_MOST, ROOMS_AT_MOST = 6, 22
 
 
 class Import(NamedTuple):
@@ -42,14 +44,17 @@ def modules() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
 
-def layer_of(module: str) -> str:
-    """The name in LAYERS that "muggins.pictures.svg" or "muggins.widgets.stepper" belongs to."""
+def room_of(module: str) -> str:
+    """The room that "muggins.pictures.svg" or "muggins.rules" belongs to."""
     return module.split(".")[1]
 
 
 def name_of(path: Path) -> str:
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(part for part in parts if part != "__init__")
+
+
+MODULES = {name_of(path) for path in modules()}
 
 
 def imports(path: Path) -> Iterator[Import]:
@@ -73,7 +78,9 @@ def imports(path: Path) -> Iterator[Import]:
 def targets(statement: ast.ImportFrom) -> Iterator[str]:
     """The modules that a `from` statement reads; a public name counts as its home."""
     if statement.module != "muggins":
-        yield str(statement.module)
+        for alias in statement.names:
+            inner = f"{statement.module}.{alias.name}"
+            yield inner if inner in MODULES else str(statement.module)
         return
     for alias in statement.names:
         home = muggins._HOME_OF.get(alias.name)
@@ -87,27 +94,42 @@ def within(imported: str) -> bool:
     return imported.startswith("muggins.")
 
 
-def test_every_module_has_a_layer() -> None:
-    found = {layer_of(name_of(path)) for path in modules() if path.parent != PACKAGE}
-    found |= {path.stem for path in PACKAGE.glob("*.py") if not path.stem.startswith("__")}
-    assert found - set(LAYERS) == set(), "give the new module its place in LAYERS"
+def inside(path: Path) -> list[Import]:
+    """What a module of a room imports from other modules of the package."""
+    if name_of(path) in FACE:
+        return []
+    return [
+        found for found in imports(path) if within(found.imported) and found.imported not in FACE
+    ]
+
+
+def test_the_rooms_are_those_of_the_picture_in_contributing() -> None:
+    flat = {path.stem for path in PACKAGE.glob("*.py")}
+    folders = {path.parent.name for path in PACKAGE.glob("*/*.py")}
+    assert (flat | folders) - {name.split(".")[-1] for name in FACE} - {"__init__"} == set(ROOMS)
+    assert len(flat) <= FLAT_AT_MOST
+    assert len(ROOMS) <= ROOMS_AT_MOST
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_lower_layer_never_imports_a_higher_one(path: Path) -> None:
-    if path in (PACKAGE / "__init__.py", PACKAGE / "__main__.py"):
-        return  # the face of the package: it hands out everything
-    for found in imports(path):
-        if within(found.imported):
-            mine, other = layer_of(found.importer), layer_of(found.imported)
-            assert mine == other or LAYERS.index(other) < LAYERS.index(mine), found
+def test_a_room_imports_only_from_those_below(path: Path) -> None:
+    for found in inside(path):
+        mine, other = room_of(found.importer), room_of(found.imported)
+        assert ROOMS.index(other) <= ROOMS.index(mine), found
 
 
-@pytest.mark.parametrize("layer", [*ENGINE, *PICTURES])
-def test_engine_and_pictures_need_the_standard_library_alone(layer: str) -> None:
-    files = [*PACKAGE.glob(f"{layer}.py"), *PACKAGE.glob(f"{layer}/**/*.py")]
-    for path in files:
-        for found in imports(path):
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    names = {name_of(path) for path in modules()}
+    graph = {
+        name_of(path): {found.imported for found in inside(path)} & names for path in modules()
+    }
+    tuple(TopologicalSorter(graph).static_order())  # raises CycleError with the circle
+
+
+@pytest.mark.parametrize("room", ENGINE)
+def test_the_engine_needs_the_standard_library_alone(room: str) -> None:
+    for path in [*PACKAGE.glob(f"{room}.py"), *PACKAGE.glob(f"{room}/**/*.py")]:
+        for found in imports(path) if name_of(path) not in WRAPPERS else ():
             top = found.imported.split(".")[0]
             assert top == "muggins" or top in sys.stdlib_module_names, found
 
@@ -121,10 +143,16 @@ def fresh(code: str, *flags: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_engine_plays_a_round_where_nothing_is_installed() -> None:
-    engine = [name for name in ENGINE if (PACKAGE / f"{name}.py").exists()]
+    engine = [
+        name_of(path)
+        for path in modules()
+        if name_of(path) not in FACE
+        and room_of(name_of(path)) in ENGINE
+        and name_of(path) not in WRAPPERS
+    ]
     code = (
         "from importlib import import_module\n"
-        f"for name in {engine}: import_module('muggins.' + name)\n"
+        f"for name in {engine}: import_module(name)\n"
         "from muggins import State, deal\n"
         "state = State('muggins', deal('muggins', 1))\n"
         "while not state.is_over: state = state.apply(state.legal_moves[0])\n"
@@ -173,3 +201,16 @@ def test_public_names_are_the_same_things_in_any_order(order: str) -> None:
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'spiner'"):
         _ = muggins.spiner
+
+
+@pytest.mark.parametrize(("old", "new"), moved.MOVED.items())
+def test_an_old_name_gives_the_same_module_and_says_the_new_one(old: str, new: str) -> None:
+    sys.modules.pop(f"muggins.{old}", None)
+    with pytest.warns(DeprecationWarning, match=f"import from muggins.{new}"):
+        found = import_module(f"muggins.{old}")
+    assert found is import_module(f"muggins.{new}")
+
+
+def test_a_folder_that_was_a_module_still_has_its_names() -> None:
+    with pytest.warns(DeprecationWarning, match=r"import from muggins\.game\.round"):
+        assert muggins.game.State is muggins.State

@@ -19,7 +19,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from muggins.base.errors import MugginsError
 from muggins.cli import learn, main
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 
 NAMES = ("00_start_here", "03_the_first_double", "gallery")
 

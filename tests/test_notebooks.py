@@ -14,7 +14,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
 
-from muggins.classroom.pages import LAB_ONLY
+from muggins.lessons.cells import LAB_ONLY
 from muggins.paper.slides import NO_SLIDES
 
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))

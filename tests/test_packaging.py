@@ -14,7 +14,7 @@ import pytest
 from browser.harness import Lab, clean_environment
 
 import muggins
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.widgets.board import SCRIPTS
 from muggins.widgets.paged import SHARED
 
@@ -94,7 +94,7 @@ def test_the_wheel_holds_the_lessons_and_no_tests(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {f"muggins/notebooks/{lesson.path.name}" for lesson in lessons.lessons()} <= names
-    settings = "muggins/lab/labconfig/default_setting_overrides.json"
+    settings = "muggins/cli/jupyter/labconfig/default_setting_overrides.json"
     assert {"muggins/py.typed", "muggins/rules.md", settings} <= names
     scripts = (SHARED, *SCRIPTS, "guard.js", "board.css")
     assert {f"muggins/widgets/{script}" for script in scripts} <= names

@@ -10,7 +10,7 @@ import pytest
 
 from muggins.classroom.pages import LAST
 from muggins.cli import parser
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.site import contents
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -23,7 +23,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from muggins.base.errors import MugginsError
 from muggins.cli import main
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.site import browser_python, building, contents, pages, wheel
 from muggins.site.environment import Environment
 from muggins.tabletop.saved import default_folder
@@ -401,7 +401,9 @@ def test_our_wheel_is_the_same_each_time_and_holds_the_package(tmp_path: Path) -
     with zipfile.ZipFile(made) as inside:
         names = inside.namelist()
         assert inside.read("muggins/rules.py") == (lessons.HERE / "rules.py").read_bytes()
-    assert {"muggins/rules.md", "muggins/lab/labconfig/default_setting_overrides.json"} <= {*names}
+    assert {"muggins/rules.md", "muggins/cli/jupyter/labconfig/default_setting_overrides.json"} <= {
+        *names
+    }
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
 
 

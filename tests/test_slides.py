@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from muggins import MugginsError, counting, guessing, playable
-from muggins.classroom.pages import ASKED, LAB_ONLY, lesson_page
+from muggins.classroom.pages import lesson_page
 from muggins.cli import main
 from muggins.cli.slides import told
+from muggins.lessons import notebooks as lessons
+from muggins.lessons.cells import ASKED, LAB_ONLY
 from muggins.lessons.notebooks import Lesson
-from muggins.lessons.notebooks import notebooks as lessons
 from muggins.paper.slides import MOST_WITH_PICTURE, MOST_WORDS, NO_SLIDES, answer_text, deck, slides
 
 Capture = pytest.CaptureFixture[str]

@@ -3,7 +3,7 @@
 import pytest
 
 from muggins import PRESETS, Rules, State, advise, deal
-from muggins.coach.advice import advice as coach
+from muggins.coach import advice as coach
 
 SMALL = {
     "muggins": {},

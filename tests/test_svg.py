@@ -9,7 +9,7 @@ from muggins import SET, Layout, Tile
 from muggins.base import shown
 from muggins.pictures import svg
 from muggins.pictures.geometry import Half
-from muggins.wording import picture_label
+from muggins.text.plays import picture_label
 from tests.random_layouts import random_layouts
 
 PLAY_D = Layout.parse("1-4 1-6@1-4 6-6@1-6 4-6@6-6")

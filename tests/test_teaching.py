@@ -10,8 +10,8 @@ import pytest
 
 from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
+from muggins.lessons import notebooks as lessons
 from muggins.lessons.guide import plan, slips
-from muggins.lessons.notebooks import notebooks as lessons
 from muggins.paper.slides import slides
 from muggins.wording.teaching import PLAN, SLIPS, Step
 

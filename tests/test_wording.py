@@ -10,21 +10,23 @@ from muggins import PRESETS, SET, IllegalMove, Layout, NotationError, Play, Reas
 from muggins.base.errors import RulesError
 from muggins.game import reasons
 from muggins.game.options import CHOICES, written
-from muggins.wording import (
+from muggins.text.plays import (
     explain,
     hand_label,
-    option_text,
-    option_values,
     picture_label,
     points_text,
     refusal,
+    tile_label,
+    verdict,
+    why_count,
+)
+from muggins.text.rule_sets import (
+    option_text,
+    option_values,
     rules_line,
     rules_name,
     rules_summary,
-    tile_label,
     value_text,
-    verdict,
-    why_count,
 )
 from muggins.wording.english import OPTIONS
 from muggins.wording.say import listed

@@ -1,7 +1,8 @@
-"""Tables of text for the commands: aligned columns that stay within a line's width."""
+"""Tables of text: aligned columns for a terminal, HTML for a notebook."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from html import escape
 from itertools import zip_longest
 
 WIDTH = 80
@@ -42,3 +43,23 @@ def _line(cells: Iterable[str], widths: Sequence[int], right: set[int]) -> str:
 def paragraph(text: str) -> str:
     """A sentence or more, broken into lines."""
     return textwrap.fill(text, WIDTH)
+
+
+def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table for a notebook: names to the left, numbers to the right."""
+    style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
+    sides = ["left", *["right"] * (len(head) - 1)]
+    heads = "".join(
+        f'<th scope="col" style="text-align:{side}">{escape(cell)}</th>'
+        for side, cell in zip(sides, head, strict=True)
+    )
+    body = "".join(
+        f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
+        + "".join(f'<td style="text-align:right">{escape(cell)}</td>' for cell in cells)
+        + "</tr>"
+        for name, *cells in rows
+    )
+    return (
+        f'<table><caption style="{style}">{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    )

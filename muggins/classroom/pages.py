@@ -7,21 +7,17 @@ template shows none of its code.
 import ast
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.lessons.notebooks import Lesson, lessons
 from muggins.tabletop.saved import PLACE
-from muggins.wording.classroom import PAGE, PAGES, REWORDED, TEXTS
-
-ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
-"""The cell in which a learner answers an exercise."""
+from muggins.wording.classroom import PAGE, PAGES, TEXTS
 
 LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
-NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
 APART = (
     "import os, tempfile\n"
     f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())\n"
@@ -34,9 +30,6 @@ the board speaks of pages and not of cells."""
 
 REMEMBERED = ("simulate", "compare")
 """The experiments that are played once for all pages."""
-
-LAB_ONLY = "lab-only"
-"""The tag of cells that are about code and nothing else: pages and slides leave them out."""
 
 LAST = 14
 """The last lesson that is a page: what follows is about programs of one's own."""
@@ -96,11 +89,6 @@ def lesson_page(lesson: Lesson) -> Page:
     return Page(lesson.name, title, about, lesson.number, asked_for, notebook_of(cells, title))
 
 
-def is_tagged(cell: Mapping[str, Any], *tags: str) -> bool:
-    """Whether a cell of a lesson has one of these tags."""
-    return not set(tags).isdisjoint(cell["metadata"].get("tags", ()))
-
-
 def small_page(name: str) -> Page:
     """A page with one thing on it."""
     page = PAGES[name]
@@ -158,20 +146,6 @@ def without_question(cell: dict[str, Any], name: str) -> dict[str, Any]:
     if cell["cell_type"] == "code" and source.split("\n")[-1] == name:
         return cell_of("code", source.removesuffix(name).rstrip(), "nothing")
     return cell
-
-
-def reworded(text: str) -> str:
-    """A text that speaks of pages where it spoke of cells and code."""
-    for old, new in REWORDED.items():
-        text = text.replace(old, new)
-    return text
-
-
-def without_navigation(text: str) -> str:
-    """A text without the row of links to other lessons: a page has its own."""
-    parts = text.strip().split("\n\n")
-    kept = [part for part in parts if not NAVIGATION.match(part.removeprefix("---\n").strip())]
-    return "\n\n".join(kept).strip()
 
 
 def linked(text: str) -> str:

@@ -20,7 +20,7 @@ from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
 from muggins.cli.places import instead
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.wording.classroom import APP
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"

@@ -17,12 +17,12 @@ from urllib.parse import quote
 
 from muggins.base.errors import MugginsError
 from muggins.cli.places import instead
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.wording.launcher import LEARN
 
 DEFAULT_FOLDER = "muggins-lessons"
 ADDRESS = "127.0.0.1"
-SETTINGS = Path(lessons.HERE) / "lab"
+SETTINGS = Path(lessons.HERE) / "cli" / "jupyter"
 """A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
 ASKED = 5
 """How often a server is asked to end before it is killed."""

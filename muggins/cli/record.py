@@ -28,4 +28,4 @@ def run(args: argparse.Namespace) -> None:
 
 def schema() -> str:
     """The JSON Schema of records, as text."""
-    return files("muggins").joinpath("record.schema.json").read_text("utf-8")
+    return files("muggins.text").joinpath("record.schema.json").read_text("utf-8")

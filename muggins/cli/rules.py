@@ -8,7 +8,7 @@ from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.game.options import PRESETS, Rules, written
 from muggins.text import rulebook
-from muggins.wording import rules_line, rules_summary, setting_text
+from muggins.text.rule_sets import rules_line, rules_summary, setting_text
 from muggins.wording.say import say
 
 _OWN_LINES = ("|", "-", "`", "{", " ")

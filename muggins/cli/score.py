@@ -13,7 +13,8 @@ from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play, parse_move, words_of
 from muggins.game.options import PRESETS, Rules
 from muggins.packing import TILES
-from muggins.wording import refusal, rules_name, verdict, why_count
+from muggins.text.plays import refusal, verdict, why_count
+from muggins.text.rule_sets import rules_name
 from muggins.wording.say import say
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.cli.settings import add_force, output, write
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.wording.paper import COMMAND
 
 QUICK = 3.0

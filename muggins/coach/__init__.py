@@ -2,3 +2,7 @@
 
 From outside the folder, import `advice`; lessons also show `worlds`, `trials` and `solver`.
 """
+
+from muggins.moved import old_names
+
+__getattr__ = old_names(__name__, "advice")

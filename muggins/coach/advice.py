@@ -15,12 +15,12 @@ from muggins import packing
 from muggins import rules as r
 from muggins.base.chance import Chance
 from muggins.base.checks import needed, quoted
+from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE, Estimate
 from muggins.coach import compiled as compiled_coach
 from muggins.coach import solver, trials
 from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
-from muggins.experiments.results import html_table
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play, parse_move

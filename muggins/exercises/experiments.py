@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.exercises.base import Exercise
 from muggins.experiments.results import Comparison
-from muggins.wording import rules_name
+from muggins.text.rule_sets import rules_name
 from muggins.wording.experiments import ERRORS, GUESSES
 
 UP, DOWN, SAME = "up", "down", "same"

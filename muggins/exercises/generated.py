@@ -28,7 +28,7 @@ from muggins.game.layout import Layout
 from muggins.game.moves import Play
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile
-from muggins.wording import rules_name
+from muggins.text.rule_sets import rules_name
 from muggins.wording.paper import SAYS
 from muggins.wording.say import listed
 

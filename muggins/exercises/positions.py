@@ -10,7 +10,7 @@ from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, layout_svg, question, solution
-from muggins.wording import explain, hand_label, verdict, why_count
+from muggins.text.plays import explain, hand_label, verdict, why_count
 from muggins.wording.exercises import ASKS, SAYS
 from muggins.wording.say import listed
 

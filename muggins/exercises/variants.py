@@ -18,7 +18,8 @@ from muggins.game.deals import check_seed
 from muggins.game.moves import Play
 from muggins.game.options import Rules
 from muggins.pictures.svg import side_by_side
-from muggins.wording import explain, hand_label, rules_name
+from muggins.text.plays import explain, hand_label
+from muggins.text.rule_sets import rules_name
 from muggins.wording.exercises import ASKS, SAYS
 
 LEVEL = 2

@@ -2,12 +2,12 @@
 
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 from typing import Any, Self
 
 from muggins.base.checks import quoted
+from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import read_whole, write_new
@@ -16,7 +16,7 @@ from muggins.players.playout import Column
 from muggins.players.tallies import COLUMNS, COUNTS
 from muggins.rules import points
 from muggins.text.records import RecordError, parse_json
-from muggins.wording import rules_name
+from muggins.text.rule_sets import rules_name
 from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
 
 FORMAT = 1
@@ -334,26 +334,6 @@ def whole_numbers(data: Any, size: int) -> tuple[int, ...]:
 
 def _lines(found: Mapping[str, Estimate]) -> list[str]:
     return [f"{name}: {estimate}" for name, estimate in found.items()]
-
-
-def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table for a notebook: names to the left, numbers to the right."""
-    style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
-    sides = ["left", *["right"] * (len(head) - 1)]
-    heads = "".join(
-        f'<th scope="col" style="text-align:{side}">{escape(cell)}</th>'
-        for side, cell in zip(sides, head, strict=True)
-    )
-    body = "".join(
-        f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
-        + "".join(f'<td style="text-align:right">{escape(cell)}</td>' for cell in cells)
-        + "</tr>"
-        for name, *cells in rows
-    )
-    return (
-        f'<table><caption style="{style}">{escape(caption)}</caption>'
-        f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
-    )
 
 
 def _shares(times: Mapping[int, int]) -> dict[int, Share]:

@@ -6,13 +6,14 @@ from itertools import combinations, compress
 from typing import Any
 
 from muggins.base.checks import nearest, quoted
+from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.experiments.experiment import simulate
-from muggins.experiments.results import Simulation, html_table
+from muggins.experiments.results import Simulation
 from muggins.game.options import Rules
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
-from muggins.wording import rules_name
+from muggins.text.rule_sets import rules_name
 from muggins.wording.experiments import statistic
 from muggins.wording.tournament import CAPTION, CORNER, ERRORS, INTERRUPTED, ITSELF, NOT_PLAYED
 

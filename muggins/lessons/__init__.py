@@ -2,3 +2,7 @@
 
 From outside the folder, import any module by its name; nothing here runs a notebook.
 """
+
+from muggins.moved import old_names
+
+__getattr__ = old_names(__name__, "notebooks")

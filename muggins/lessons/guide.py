@@ -7,8 +7,8 @@ from muggins.base.estimates import Estimate
 from muggins.exercises.generated import MOST, questions
 from muggins.exercises.levels import LEVELS
 from muggins.game.options import Rules
+from muggins.text.rule_sets import rules_name
 from muggins.text.rulebook import Text
-from muggins.wording import rules_name
 from muggins.wording.teaching import PLAN, SLIPS, TABLES
 
 

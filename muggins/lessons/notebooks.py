@@ -13,7 +13,7 @@ from pathlib import Path
 from muggins.base.errors import MugginsError
 from muggins.wording.launcher import LESSONS
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1]
 PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
 """Where the notebooks can be: inside the installed package, or beside it in a checkout."""
 

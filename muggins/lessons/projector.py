@@ -12,7 +12,7 @@ from muggins.base.errors import MugginsError
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.game.options import PRESETS, Rules
 from muggins.pictures.svg import layout_svg, tile_svg
-from muggins.wording import rules_name
+from muggins.text.rule_sets import rules_name
 from muggins.wording.classroom import PRESENT
 
 LONGEST = 600

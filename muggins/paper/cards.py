@@ -26,7 +26,7 @@ from muggins.paper.pages import (
 )
 from muggins.paper.worksheets import picture
 from muggins.text import rulebook
-from muggins.wording import rules_summary, setting_text
+from muggins.text.rule_sets import rules_summary, setting_text
 from muggins.wording.english import OPTIONS
 from muggins.wording.paper import CARD, ON_THE_CARD
 

@@ -14,10 +14,10 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from muggins.classroom.pages import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.exercises import Exercise
 from muggins.exercises.generated import play_text
 from muggins.game.moves import Play
+from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.lessons.notebooks import Lesson
 from muggins.wording.paper import DECK, LIVE, SAID_ON_SLIDES, YOUR_TURN
 
@@ -74,7 +74,7 @@ def deck(lesson: Lesson, report: Report | None = None) -> str:
     `report` is told how far that is.
     """
     made = slides(lesson, report)
-    files = resources.files("muggins") / "deck"
+    files = resources.files("muggins.paper") / "deck"
     sections = "\n".join(_section(slide, number) for number, slide in enumerate(made, start=1))
     return DECK["page"].format(
         title=escape(lesson.title),

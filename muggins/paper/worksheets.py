@@ -28,7 +28,8 @@ from muggins.paper.pages import (
 from muggins.pictures.geometry import Box, scene
 from muggins.pictures.plot import plot_hand, plot_layout
 from muggins.pictures.svg import caption
-from muggins.wording import points_text, rules_name
+from muggins.text.plays import points_text
+from muggins.text.rule_sets import rules_name
 from muggins.wording.paper import ASKS, BLANKS, KEY, SHEET, TITLES, reminder
 
 COLUMNS, GUTTER = 2, 24.0

@@ -7,7 +7,7 @@ from muggins.base.checks import needed
 from muggins.game.layout import Layout
 from muggins.game.round import State
 from muggins.pictures.svg import INK, Picture, hand_svg, layout_svg
-from muggins.wording import hand_label, picture_label
+from muggins.text.plays import hand_label, picture_label
 from muggins.wording.round_lessons import STEPPER
 
 SMALL = 24

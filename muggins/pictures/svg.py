@@ -13,7 +13,7 @@ from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, scene
-from muggins.wording import hand_label, picture_label, points_text, tile_label
+from muggins.text.plays import hand_label, picture_label, points_text, tile_label
 
 UNIT = 34
 """Pixels a unit, where there is room."""

@@ -2,3 +2,7 @@
 
 From outside the folder, import any module by its name; only `compiled` knows numba.
 """
+
+from muggins.moved import old_names
+
+__getattr__ = old_names(__name__, "strategies")

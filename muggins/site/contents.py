@@ -6,8 +6,8 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+from muggins.lessons import notebooks as lessons
 from muggins.lessons.notebooks import Lesson
-from muggins.lessons.notebooks import notebooks as lessons
 from muggins.wording.site import NOTE
 
 LAST = 12

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from muggins.game.tiles import Tile
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.pictures.svg import tile_svg
 from muggins.site.browser_python import IN_THE_PAGE
 from muggins.site.contents import alone
@@ -58,7 +58,7 @@ def write_settings(lite: Path, packages: Sequence[str]) -> None:
         "litePluginSettings": {KERNEL: kernel},
     }
     _write(lite / "jupyter-lite.json", _lite(site))
-    settings = lessons.HERE / "lab" / "labconfig" / "default_setting_overrides.json"
+    settings = lessons.HERE / "cli" / "jupyter" / "labconfig" / "default_setting_overrides.json"
     _write(lite / "overrides.json", json.loads(settings.read_text("utf-8")) | LISTING)
     home = lite / "static" / "pyodide"
     wheels = [str(path) for name in IN_THE_PAGE for path in home.glob(f"{name}-*.whl")]

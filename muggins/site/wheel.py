@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
 from muggins import __version__
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 
 NAME = f"muggins-{__version__}-py3-none-any.whl"
 ABOUT = f"muggins-{__version__}.dist-info"

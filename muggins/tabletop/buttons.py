@@ -7,8 +7,9 @@ from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
+from muggins.text.plays import refusal
+from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People
-from muggins.wording import refusal, rules_name
 from muggins.wording.table import SAYS
 from muggins.wording.table_setup import SAYS as AROUND
 

@@ -39,8 +39,8 @@ from muggins.tabletop.saved import Kept
 from muggins.tabletop.seating import rules_at, seated
 from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.text import records as notation
+from muggins.text.plays import refusal
 from muggins.text.transcript import People
-from muggins.wording import refusal
 from muggins.wording.table import SAYS
 from muggins.wording.table_setup import SAYS as AROUND
 

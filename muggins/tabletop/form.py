@@ -11,8 +11,8 @@ from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.tabletop.buttons import Page, button
 from muggins.tabletop.sitting import OFTEN, PERSON, Setup
+from muggins.text.rule_sets import rules_line
 from muggins.text.settings import changes
-from muggins.wording import rules_line
 from muggins.wording.table import SAYS as TABLE
 from muggins.wording.table_setup import SAYS
 

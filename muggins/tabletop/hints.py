@@ -13,7 +13,7 @@ from muggins.game.tiles import Tile
 from muggins.players.policies import best_reply
 from muggins.players.strategies import Strategy
 from muggins.tabletop.sitting import Sitting, Waiting
-from muggins.wording import explain, points_text
+from muggins.text.plays import explain, points_text
 from muggins.wording.table_setup import SAYS
 
 Values = Mapping[tuple[Tile, Tile | None], str]

@@ -22,8 +22,9 @@ from muggins.pictures.svg import added, hand_svg, layout_svg
 from muggins.tabletop.buttons import Page, buttons_of, say_field
 from muggins.tabletop.hints import Values
 from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.text.plays import explain, points_text, refusal
+from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People, ending, remarks
-from muggins.wording import explain, points_text, refusal, rules_name
 from muggins.wording.table import ABOUT, SAYS, WORDS
 
 

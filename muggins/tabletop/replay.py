@@ -20,8 +20,8 @@ from muggins.tabletop.page import (
 )
 from muggins.tabletop.sitting import PERSON, Setup, Sitting
 from muggins.text.records import dumps
+from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People
-from muggins.wording import rules_name
 from muggins.wording.table import ABOUT, WORDS
 from muggins.wording.table import SAYS as TABLE
 from muggins.wording.table_setup import SAYS

@@ -12,7 +12,8 @@ from muggins.game.moves import Call, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile, set_of
-from muggins.wording import points_text, rules_name, rules_summary
+from muggins.text.plays import points_text
+from muggins.text.rule_sets import rules_name, rules_summary
 from muggins.wording.rounds import TRANSCRIPT
 
 WIDTH = 96

@@ -9,7 +9,7 @@ from muggins.game.moves import IllegalMove, Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg
 from muggins.tabletop.page import aimed, place_name, places
-from muggins.wording import explain
+from muggins.text.plays import explain
 from muggins.wording.widgets import SAYS
 
 Part = dict[str, Any]

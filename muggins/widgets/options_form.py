@@ -7,8 +7,8 @@ from typing import Any
 from muggins.base.errors import RulesError
 from muggins.game.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
 from muggins.pictures.svg import INK
+from muggins.text.rule_sets import option_text, rules_name, rules_summary, setting_text
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
-from muggins.wording import option_text, rules_name, rules_summary, setting_text
 from muggins.wording.widgets import SAYS
 
 FIELDS = tuple(field for field in Rules().to_dict() if field != "name")

@@ -6,9 +6,9 @@ from muggins.game.moves import Call, Draw, Play
 from muggins.game.round import State
 from muggins.pictures.rounds import table_of
 from muggins.pictures.svg import Picture
+from muggins.text.plays import explain
 from muggins.text.transcript import People, ending, remarks
 from muggins.widgets.stepping import Stepper
-from muggins.wording import explain
 from muggins.wording.round_lessons import STEPPER
 
 

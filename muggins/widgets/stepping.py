@@ -7,8 +7,8 @@ from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
 from muggins.pictures.rounds import layout_or_words
 from muggins.pictures.svg import Picture
+from muggins.text.plays import explain, picture_label, why_count
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
-from muggins.wording import explain, picture_label, why_count
 from muggins.wording.widgets import SAYS
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile, tiles_of
+from muggins.text.plays import hand_label, picture_label
 from muggins.widgets.board import Board, static
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row
 from muggins.widgets.trying import Trial
-from muggins.wording import hand_label, picture_label
 from muggins.wording.widgets import EXAMPLES, SAYS
 
 

@@ -12,8 +12,9 @@ from muggins.game.moves import IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import SET, Tile
 from muggins.tabletop.page import board_of
+from muggins.text.plays import explain, refusal, verdict
+from muggins.text.rule_sets import rules_name
 from muggins.widgets.laying import button_part, hand_part, laid
-from muggins.wording import explain, refusal, rules_name, verdict
 from muggins.wording.widgets import SAYS
 
 HAND, FEWEST, MOST = 5, 2, 9

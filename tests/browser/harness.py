@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),

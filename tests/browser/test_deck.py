@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.paper.slides import deck, slides
 
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")

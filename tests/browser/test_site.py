@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from browser.harness import PATIENCE, Notebook, Watch
 from browser.test_axe import AXE, violations
 from muggins import simulate
-from muggins.lessons.notebooks import notebooks as lessons
+from muggins.lessons import notebooks as lessons
 from muggins.site import contents
 
 RUNNING = [lesson.path for lesson in lessons.lessons() if contents.runs(lesson)]
