@@ -5,12 +5,13 @@ import os
 import stat
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from muggins import MugginsError, Simulation
-from muggins.base.files import check_free, read_whole, write_new, write_whole
+from muggins.base.files import check_free, read_whole, write_all, write_new, write_whole
 from muggins.cli import main
 from muggins.experiments.results import Comparison
 from muggins.text import records as notation
@@ -108,6 +109,38 @@ def test_a_link_to_nothing_is_there_already(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "nothing")
     with pytest.raises(MugginsError, match="is there already"):
         check_free(tmp_path / "link")
+
+
+def test_a_file_is_on_the_disk_before_it_takes_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    replace = os.replace
+    monkeypatch.setattr(os, "fsync", lambda handle: done.append(f"{os.fstat(handle).st_size} sync"))
+    monkeypatch.setattr(os, "replace", lambda *to: (done.append("rename"), replace(*to)))
+    write_whole(tmp_path / "mine", "text")
+    assert done == ["4 sync", "rename"]
+
+
+@pytest.mark.parametrize("old", ["old", None])
+def test_where_the_second_of_two_renames_fails_both_files_are_as_they_were(
+    old: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [tmp_path / "sheet.pdf", tmp_path / "key.pdf"]
+    for path in paths if old else []:
+        path.write_text(f"{old} {path.stem}")
+    before = {path.name: path.read_text() for path in tmp_path.iterdir()}
+    replace, times = os.replace, count(1)
+
+    def second_fails(source: str, target: str) -> None:
+        if next(times) > 1:
+            raise OSError(5, "Input/output error")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", second_fails)
+    with pytest.raises(MugginsError, match="Input/output error"):
+        write_all(dict.fromkeys(paths, b"new"), replace=True)
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == before
 
 
 @POSIX

@@ -9,17 +9,24 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
 import nbformat
 import pytest
-from nbformat.sign import NotebookNotary
+from jupyter_client.kernelspec import KernelSpecManager
+from nbformat.sign import NotebookNotary, SQLiteSignatureStore
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from muggins.__main__ import start
 from muggins.base.errors import MugginsError
 from muggins.cli import learn, main
+from muggins.cli.kernels import OwnPython
+from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
+from muggins.players import compiled
+from muggins.tabletop import saved
 
 NAMES = ("00_start_here", "03_the_first_double", "gallery")
 
@@ -92,8 +99,59 @@ def test_copies_are_whole_and_signed_and_never_overwritten(shipped: Path, tmp_pa
     assert sorted(path.name for path in mine.iterdir()) == [f"{name}.ipynb" for name in NAMES]
     for path in new:
         assert path.read_bytes() == (shipped / path.name).read_bytes()
-        assert NotebookNotary().check_signature(nbformat.read(path, as_version=4))
+        notary = NotebookNotary()
+        with closing(notary.store):
+            assert notary.check_signature(nbformat.read(path, as_version=4))
     assert lessons.copy_missing(mine) == ()
+
+
+def test_the_signatures_are_closed_again(
+    shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[object] = []
+    close = SQLiteSignatureStore.close
+    monkeypatch.setattr(SQLiteSignatureStore, "close", lambda s: (closed.append(s), close(s)))
+    lessons.copy_missing(tmp_path / "mine")
+    assert len(closed) == 1
+
+
+def test_lessons_run_with_this_python_though_another_is_found_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foreign = tmp_path / "kernels" / "python3" / "kernel.json"
+    foreign.parent.mkdir(parents=True)
+    foreign.write_text(json.dumps({"argv": ["/foreign/python"], "display_name": "Python 3"}))
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    assert KernelSpecManager().get_kernel_spec("python3").argv == ["/foreign/python"]
+    ours = OwnPython()
+    assert ours.get_kernel_spec("python3").argv[0] == sys.executable
+    assert list(ours.find_kernel_specs()) == ["python3"]
+    setting = f"={OwnPython.__module__}.{OwnPython.__name__}"
+    command = learn.lab_command(Path("/lessons"), "03_x.ipynb", 9000, browser=False)
+    assert any(part.endswith(setting) for part in command)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems always know a home folder")
+def test_without_a_home_folder_files_lie_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unknown(number: int) -> None:
+        raise KeyError(number)
+
+    for name in [name for name in os.environ if name.startswith(("XDG", "JUPYTER", "HOME"))]:
+        monkeypatch.delenv(name)
+    monkeypatch.delenv(compiled.CACHE_VARIABLE, raising=False)
+    monkeypatch.delenv(saved.PLACE, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    monkeypatch.chdir(tmp_path)
+    assert main(["learn", "--list"]) == 0
+    assert f"Lessons in {tmp_path / 'muggins-lessons'}\n" in capsys.readouterr().out
+    assert main(["learn", "--list", "--dir", "~nobody/x"]) == 0
+    assert compiled.cache_folder() is None
+    assert saved.default_folder() == Path("muggins-tables")
+    settle(tmp_path / "places")
+    assert os.environ["HOME"] == str(tmp_path / "places")
+    monkeypatch.setenv("HOME", "")  # so that it is taken back in the end
 
 
 def test_a_copy_that_fails_half_way_leaves_nothing(
@@ -261,6 +319,9 @@ def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(learn, "listing", lambda folder: interrupted(argparse.Namespace()))
     assert main(["learn", "--list"]) == 130
+    monkeypatch.setattr("builtins.__import__", lambda *_, **__: interrupted(argparse.Namespace()))
+    assert start() == 130, "also while the first module is loaded"
+    monkeypatch.undo()
     piped = subprocess.run(
         f'"{sys.executable}" -m muggins --help | true; exit "${{PIPESTATUS[0]}}"',
         shell=True,

@@ -330,6 +330,15 @@ def test_a_file_that_is_damaged_between_the_offer_and_the_choice_stays(tmp_path:
     assert path.read_text("utf-8") == "{"
 
 
+@pytest.mark.parametrize("when", [1e15, 253402300800.0, -1e15])
+def test_a_file_of_a_year_without_a_date_is_offered_all_the_same(
+    when: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path).saved.shelf.path
+    monkeypatch.setattr(Shelf, "_newest", lambda *_: [(when, path)])
+    assert Desk(folder=tmp_path).saved.offers[0].path == path
+
+
 def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path) -> None:
     path = played(tmp_path).saved.shelf.path
     os.truncate(path, LARGEST_FILE + 1)

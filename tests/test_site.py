@@ -60,6 +60,17 @@ def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- What is in the way -------------------------------------------------------------------------
 
 
+def test_a_folder_that_takes_no_file_is_refused_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(**_: Any) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(building.tempfile, "TemporaryDirectory", read_only)
+    with pytest.raises(MugginsError, match=r"Nothing can be written to .*: Read-only file system"):
+        building.build(tmp_path / "site")
+
+
 def test_a_folder_with_something_in_it_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

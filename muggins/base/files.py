@@ -4,6 +4,7 @@ import os
 import secrets
 import stat
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,6 +15,25 @@ LARGEST_FILE = 16 * 2**20
 LONGEST_NAME = 160
 IN_PYTHON, ON_THE_COMMAND_LINE = "replace=True", "--force"
 """How a person says that a file which is there already may be replaced."""
+
+
+def home() -> Path | None:
+    """The user's home folder; None with neither a HOME nor an entry in the list of users."""
+    found = os.path.expanduser("~")
+    return Path(found) if os.path.isabs(found) else None
+
+
+def user_folder(kind: str) -> Path | None:
+    """Where this user's files of a kind, "data" or "cache", lie; None where there is no place.
+
+    In a browser there is none, nor where there is no home folder.
+    """
+    try:
+        dirs = import_module("platformdirs")
+        folder = Path(getattr(dirs, f"user_{kind}_dir")("muggins", appauthor=False))
+    except (ModuleNotFoundError, RuntimeError):
+        return None
+    return folder if folder.is_absolute() else None
 
 
 def named(path: str | os.PathLike[str]) -> str:
@@ -94,17 +114,20 @@ def write_all(
     Raises `MugginsError` for the first that may not or cannot be written; then no file is new.
     """
     ready: list[tuple[Path, _Beside]] = []
-    placed: list[Path] = []
+    before: dict[Path, bytes | None] = {}
     try:
         for path, data in contents.items():
             ready.append((path, _Beside(check_free(path, replace, told_by), data)))
         for path, beside in ready:
-            is_new = not beside.target.exists()
+            target = beside.target
+            before[target] = _bytes_of(target, path) if target.exists() else None
             beside.put(path)
-            placed += [beside.target] * is_new
     except BaseException:
-        for target in placed:
-            target.unlink()
+        for target, old in before.items():
+            if old is None:
+                target.unlink(missing_ok=True)
+            elif target.read_bytes() != old:
+                target.write_bytes(old)
         raise
     finally:
         for _, beside in ready:
@@ -124,6 +147,14 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
         beside.drop()
 
 
+def _bytes_of(target: Path, path: str | os.PathLike[str]) -> bytes:
+    """What a file holds that is to be replaced, so that it can come back."""
+    try:
+        return target.read_bytes()
+    except OSError as error:
+        raise _unwritten(path, error) from None
+
+
 class _Beside:
     """The new content of a file, written whole beside its place."""
 
@@ -140,6 +171,9 @@ class _Beside:
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(data)
+                    # On the disk before its name is: a power cut must not leave an empty file.
+                    file.flush()
+                    os.fsync(file.fileno())
                 if mode is not None:
                     os.chmod(self.path, mode)
             except BaseException:

@@ -19,7 +19,7 @@ from muggins.base.errors import MugginsError
 from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
-from muggins.cli.places import instead
+from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 from muggins.wording.classroom import APP
 
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> None:
         end_tidily()
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="muggins-")))
         write_pages(folder, pages)
-        os.environ.update(instead(folder / ".home"))
+        settle(folder / ".home")
         # Kernels leave no history behind and read no start-up files of the person's own.
         os.environ["IPYTHONDIR"] = str(folder / ".ipython")
         kernels = stack.enter_context(nursery(folder))

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from muggins.base import files
 from muggins.base.errors import MugginsError
-from muggins.cli.places import instead
+from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 from muggins.wording.launcher import LEARN
 
@@ -28,6 +29,8 @@ ASKED = 5
 """How often a server is asked to end before it is killed."""
 PROMPT = "muggins.cli.connection.PromptConnection"
 """The connection that sends every message at once: a click is answered some 40 ms sooner."""
+OWN_PYTHON = "muggins.cli.kernels.OwnPython"
+"""The kernels that are offered: this Python alone, so that every lesson finds muggins."""
 
 
 def register(commands: Any) -> None:
@@ -47,7 +50,8 @@ def register(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int | None:
     """List the lessons, or copy what is missing and serve them until JupyterLab ends."""
-    folder = (args.dir or Path.home() / DEFAULT_FOLDER).expanduser().absolute()
+    given = args.dir or (files.home() or Path()) / DEFAULT_FOLDER
+    folder = Path(os.path.expanduser(given)).absolute()
     if args.list:
         print(listing(folder))
         return None
@@ -57,7 +61,7 @@ def run(args: argparse.Namespace) -> int | None:
         raise MugginsError(LEARN["no lab"].format(python=sys.executable))
     if args.fresh:
         folder = lessons.fresh_folder(folder, date.today())
-    os.environ.update(instead(folder / ".jupyter"))
+    settle(folder / ".jupyter")
     new = lessons.copy_missing(folder)
     if new:
         say("copied", number=len(new), folder=folder)
@@ -115,6 +119,7 @@ def lab_command(
         "--ServerApp.answer_yes=True",
         f"--LabApp.default_url=/lab/tree/{quote(notebook)}",
         "--LabApp.extension_manager=readonly",
+        f"--ServerApp.kernel_spec_manager_class={OWN_PYTHON}",
     ]
     if prompt:
         command.append(f"--ServerApp.kernel_websocket_connection_class={PROMPT}")

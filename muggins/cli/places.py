@@ -8,6 +8,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from muggins.base.files import home
+
 
 def usual() -> dict[str, str]:
     """The folder that each setting would name if it were not set."""
@@ -42,10 +44,10 @@ def takes_files(folder: str) -> bool:
         return False
 
 
-def instead(folder: Path) -> dict[str, str]:
-    """The settings that name a place in `folder` for whatever has none at home; often none."""
-    return {
-        setting: str(folder / setting.removesuffix("DIR").strip("_").lower())
-        for setting, place in usual().items()
-        if not takes_files(place)
-    }
+def settle(folder: Path) -> None:
+    """Name a place in `folder`, in the environment, for whatever has none at home."""
+    if home() is None:
+        os.environ["HOME"] = str(folder)  # Jupyter fails without one
+    for setting, place in usual().items():
+        if not takes_files(place):
+            os.environ[setting] = str(folder / setting.removesuffix("DIR").strip("_").lower())

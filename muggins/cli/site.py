@@ -1,6 +1,7 @@
 """`muggins site`: the lessons as a web site that runs in the browser alone."""
 
 import argparse
+import os
 import shlex
 import signal
 import sys
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> None:
     start = time.monotonic()
     previous = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        built = build(args.folder.expanduser(), replace=args.force, tell=tell)
+        built = build(Path(os.path.expanduser(args.folder)), replace=args.force, tell=tell)
     finally:
         signal.signal(signal.SIGTERM, previous)
     say(

@@ -4,13 +4,14 @@ import difflib
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from muggins.base.errors import MugginsError
+from muggins.base.files import write_whole
 from muggins.wording.launcher import LESSONS
 
 HERE = Path(__file__).resolve().parents[1]
@@ -95,11 +96,10 @@ def copy_missing(into: Path) -> tuple[Path, ...]:
     """
     try:
         into.mkdir(parents=True, exist_ok=True)
-        new = tuple(
-            _copy(lesson.path, into / lesson.path.name)
-            for lesson in lessons()
-            if not os.path.lexists(into / lesson.path.name)
-        )
+        shipped = {into / lesson.path.name: lesson.path for lesson in lessons()}
+        new = tuple(copy for copy in shipped if not os.path.lexists(copy))
+        for copy in new:
+            write_whole(copy, shipped[copy].read_bytes())
     except OSError as error:
         raise MugginsError(
             LESSONS["not writable"].format(folder=into, why=error.strerror or error)
@@ -117,19 +117,6 @@ def fresh_folder(into: Path, today: date) -> Path:
     return folder
 
 
-def _copy(source: Path, target: Path) -> Path:
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(source.read_bytes())
-        os.chmod(name, 0o644)
-        os.replace(name, target)
-    except BaseException:
-        os.unlink(name)
-        raise
-    return target
-
-
 def _trust(notebooks: Iterable[Path]) -> None:
     """Sign fresh copies as `jupyter trust` does, so that their stored pictures are shown.
 
@@ -142,5 +129,6 @@ def _trust(notebooks: Iterable[Path]) -> None:
     from nbformat.sign import NotebookNotary
 
     notary = NotebookNotary()
-    for notebook in notebooks:
-        notary.sign(nbformat.read(notebook, as_version=4))
+    with closing(notary.store):  # else its database stays open until Python ends
+        for notebook in notebooks:
+            notary.sign(nbformat.read(notebook, as_version=4))

@@ -28,6 +28,7 @@ from muggins import packing, rules
 from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.files import user_folder
 from muggins.packing import TILES, Round, Scores
 from muggins.players import playout, policies, tallies
 from muggins.players.playout import Habits, play_out
@@ -155,13 +156,9 @@ def sources_hash(sources: tuple[ModuleType, ...] = ()) -> str:
 
 def cache_folder(sources: tuple[ModuleType, ...] = ()) -> Path | None:
     """The folder for what was compiled from these sources; None where none can be made."""
-    chosen = os.environ.get(CACHE_VARIABLE)
+    chosen = os.environ.get(CACHE_VARIABLE) or user_folder("cache")
     if chosen is None:
-        try:
-            from platformdirs import user_cache_path
-        except ModuleNotFoundError:
-            return None
-        chosen = str(user_cache_path("muggins"))
+        return None
     folder = Path(chosen) / f"{_FOLDER}{sources_hash(sources)}"
     try:
         fresh = not folder.exists()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from muggins import __version__
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.site import browser_python, contents, pages, wheel
 from muggins.site.environment import Environment
 from muggins.wording.site import SITE, STEPS
@@ -70,6 +71,12 @@ def check(target: Path, replace: bool) -> None:
     """Refuse a target that is in use, before anything is done."""
     if not target.parent.is_dir():
         raise MugginsError(SITE["no parent"].format(path=target, parent=target.parent))
+    try:
+        tempfile.TemporaryDirectory(dir=target.parent).cleanup()
+    except OSError as error:
+        why = error.strerror or str(error)
+        sentence = _("Nothing can be written to {folder}: {why}. Choose a folder elsewhere.")
+        raise MugginsError(sentence.format(folder=target.parent, why=why)) from None
     if not os.path.lexists(target):
         return
     if target.is_symlink() or not target.is_dir():

@@ -31,6 +31,8 @@ PLACE = "MUGGINS_TABLES"
 FORMAT = 1
 ENDING, FINISHED = ".table.json", ".finished.json"
 """How the names of files end: of games that go on, and of those that are won."""
+LATEST = datetime(9999, 12, 30).timestamp()
+"""The latest time, in seconds, that every time zone has a date for."""
 MOST_OFFERED = 5
 """How many saved games are offered, and how many faults are told, at a time."""
 MOST_FINISHED = 50
@@ -59,11 +61,8 @@ def default_folder() -> Path:
     """
     if PLACE in os.environ:
         return Path(os.environ[PLACE])
-    try:
-        from platformdirs import user_data_path
-    except ImportError:
-        return Path("muggins-tables")
-    return user_data_path("muggins", appauthor=False) / "tables"
+    folder = files.user_folder("data")
+    return Path("muggins-tables") if folder is None else folder / "tables"
 
 
 @dataclass(frozen=True)
@@ -136,6 +135,8 @@ class Shelf:
             if kept.sitting.game.is_over:  # by a table of the time before games were put away
                 _put_away(path)
                 continue
+            # A damaged disk can say a year that no calendar has.
+            when = min(max(when, 0), LATEST)
             found.append(Offer(path, kept, datetime.fromtimestamp(when)))
             if len(found) == MOST_OFFERED:
                 break
