@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import accumulate, count
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -34,7 +35,7 @@ from muggins import (
 )
 from muggins.base.chance import Chance
 from muggins.cli import main
-from muggins.experiments import experiment
+from muggins.experiments import experiment, results
 from muggins.game.moves import Move
 from muggins.game.steps import View
 from muggins.players import compiled
@@ -349,6 +350,19 @@ def test_the_command_says_that_it_was_interrupted_and_what_the_result_is_of(
     assert said == "muggins: interrupted after 30 of 500 rounds; the result is of these alone.\n"
 
 
+def test_a_result_that_cannot_be_saved_is_printed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise MugginsError("The disk is full.")
+
+    monkeypatch.setattr(results, "write_new", full)
+    assert main(["simulate", "--rounds", "40", "-o", str(tmp_path / "r.json")]) == 2
+    said = capsys.readouterr()
+    assert "40 rounds under muggins" in said.out
+    assert said.err == "muggins: The disk is full.\n"
+
+
 def test_what_is_interrupted_at_once_has_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(job: experiment.Job) -> experiment.Part:
         raise KeyboardInterrupt
@@ -389,11 +403,69 @@ def test_finished_parts_that_wait_are_kept_up_to_one_that_is_not(
     assert found.sums == simulate("muggins", "random", rounds=kept).sums
 
 
+def test_without_numba_what_nobody_counts_stops_in_time_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (compiled, results):
+        monkeypatch.setattr(module, "available", lambda: False)
+    monkeypatch.setitem(experiment.PART, "plain", 20)
+    monkeypatch.setattr(experiment, "monotonic", count(0, 3).__next__)
+    found = simulate("muggins", "random", seed=2)
+    assert (found.n, found.asked) == (60, experiment.ENOUGH)
+    assert found.sums == simulate("muggins", "random", rounds=60, seed=2).sums
+    for shown in (str(found), found._repr_html_()):
+        assert "60 of 100,000 rounds (stopped early)" in shown
+        assert "muggins[fast]" in shown
+    assert compare("muggins", "five-up", "random", games=99, seconds=5).n == 2
+    assert "muggins[fast]" in str(compare("muggins", "five-up", "random", rounds=99, seconds=5))
+    asked = simulate("muggins", "random", rounds=200)
+    assert (asked.n, str(asked).count("fast")) == (200, 0), "a number that is given is kept"
+    monkeypatch.undo()
+    assert simulate("muggins", "random", rounds=400, seconds=1e-9).n == 400
+
+
+def test_parts_of_an_own_strategy_grow_with_its_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    play = experiment.play
+
+    def noted(job: experiment.Job) -> experiment.Part:
+        sizes.append(job.last - job.first)
+        return play(job)
+
+    monkeypatch.setattr(experiment, "play", noted)
+    monkeypatch.setattr(experiment, "monotonic", accumulate([0, 0.1, 0.1, 9, 9, 9]).__next__)
+    simulate("muggins", own_greedy, rounds=33)
+    assert sizes == [1, 5, 25, 1, 1]
+
+
+ENDED = """
+import sys, time; sys.path.insert(0, {path!r})
+from muggins.experiments import experiment
+
+with experiment._pool(2, plain=True) as pool:
+    numbers = [pool.submit(experiment.os.getpid) for _ in range(20)]
+    print(*{{number.result() for number in numbers}}, flush=True)
+    pool.submit(time.sleep, 60).result()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems send no such signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_no_worker_outlives_the_one_that_started_it(name: str) -> None:
+    command = [sys.executable, "-c", ENDED.format(path=str(PARENT))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().split()
+        running.send_signal(getattr(signal, name))
+        # The workers hold the other end of this pipe: it ends when the last of them has ended.
+        assert running.stdout.read() == ""
+
+
 # Where the tests run in the background, a shell has them ignore what is pressed on the terminal.
 INTERRUPTED = """
 import signal, sys; sys.path.insert(0, {path!r})
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from muggins import experiment
+from muggins.experiments import experiment
 
 results = experiment._results
 def watched(*arguments):
@@ -626,7 +698,6 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({}, "either rounds or games"),
         ({"rounds": 5, "games": 5}, "either rounds or games"),
         ({"rounds": 0}, "number of rounds is a whole number"),
         ({"rounds": True}, "number of rounds is a whole number"),
@@ -744,7 +815,7 @@ def test_an_interrupted_command_prints_what_it_has_and_says_so(
 ) -> None:
     interrupt(monkeypatch, at=2, part=40)
     assert main(["simulate", "--rounds", "100"]) == 130
-    assert capsys.readouterr().out.startswith("40 of 100 rounds (interrupted) under muggins")
+    assert capsys.readouterr().out.startswith("40 of 100 rounds (stopped early) under muggins")
 
 
 def test_the_command_takes_options_and_partners(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,11 +21,6 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "DELAY", 0.0)
-
-
 def stderr_of(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, **how: Any) -> str:
     monkeypatch.setattr(sys, "stderr", stream)
     assert simulate("muggins", "random", rounds=40, **how).n == 40
@@ -70,15 +65,16 @@ def test_a_notebook_shows_a_bar_only_to_a_person(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "IPython", Shell(person=False))
     assert isinstance(progress.bar_for(10, "rounds", None), progress.NoBar)
     monkeypatch.setitem(sys.modules, "IPython", Shell(person=True))
-    monkeypatch.setattr(progress, "DELAY", 100.0)
-    assert not isinstance(progress.bar_for(10, "rounds", None), progress.NoBar)
+    monkeypatch.setattr(progress, "Cell", Terminal)
+    with progress.bar_for(10, "rounds", None) as bar:
+        assert "0.00/10.0" in bar.fp.getvalue(), "shown at once: the first part may take long"
     assert isinstance(progress.bar_for(10, "rounds", False), progress.NoBar)
 
 
 def test_a_notebook_that_is_stored_keeps_nothing_of_a_bar(tmp_path: Path) -> None:
     quiet = "simulate('muggins', 'random', rounds=40).n"
     loud = "simulate('muggins', 'random', rounds=40, progress=True).n"
-    sources = ["from muggins import progress, simulate; progress.DELAY = 0", quiet, loud]
+    sources = ["from muggins import simulate", quiet, loud]
     notebook = new_notebook(cells=[new_code_cell(source) for source in sources])
     client = NotebookClient(notebook, timeout=60, kernel_name="python3")
     stored = client.execute(cwd=str(tmp_path))

@@ -59,9 +59,15 @@ def run(args: argparse.Namespace) -> int:
     else:
         other = Rules.of(args.against).with_seats(len(players), args.partners)
         found = compare(rules, other, players, **asked)
+    fault = None
     if args.output is not None:
-        found.save(args.output, replace=args.force)
+        try:
+            found.save(args.output, replace=args.force)
+        except MugginsError as error:
+            fault = error  # the disk is full: what was played must not be lost with it
     print(as_json(found) if args.json else as_table(found))
+    if fault is not None:
+        raise fault
     one = found.first if isinstance(found, Comparison) else found
     if one.is_complete:
         return 0
@@ -110,7 +116,7 @@ def _values(estimate: Estimate) -> dict[str, float | None]:
 
 def as_table(found: Simulation | Comparison) -> str:
     """What was played, and every statistic in a line."""
-    heading = [paragraph(line) for line in found.heading.splitlines()]
+    heading = [paragraph(line) for line in found.lines]
     if isinstance(found, Comparison):
         head = [HEADS[name] for name in ("statistic", "first", "second", "difference")]
         rows = [

@@ -4,18 +4,23 @@ Results do not depend on the engine or on the number of workers: every round has
 what it needs of chance follows from the seed and that number alone.
 """
 
+import multiprocessing
 import os
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
+from math import inf
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
+from time import monotonic
 from typing import Any, NamedTuple
 
 from muggins import __version__
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.experiments.progress import bar_for
 from muggins.experiments.results import Comparison, Simulation
 from muggins.experiments.watching import watch_many
@@ -38,9 +43,15 @@ WORTH_COMPILING = 3000
 """Below so many rounds plain Python has finished before compiled code is loaded."""
 MOST_WORKERS = 60
 """The most processes or threads of our own; Windows has no room for more than 61."""
+ENOUGH, ENOUGH_OWN = 100_000, 1_000
+"""Rounds that are played where nobody says how many, and with a strategy of your own."""
+PATIENCE = 8.0
+"""Seconds that these rounds may take where there is no compiled twin."""
 ROUNDS_A_GAME = 15
 PART = {PLAIN: 250, COMPILED: 50_000}
 """Rounds that are played at a time: between two parts an experiment can be interrupted."""
+PACE = 0.5
+"""Seconds that a part should take where strategies of your own play: nobody knows their speed."""
 
 
 class Job(NamedTuple):
@@ -50,8 +61,8 @@ class Job(NamedTuple):
     strategies: tuple[Strategy, ...]
     habits: Habits
     seed: int
-    games: bool
-    engine: str
+    games: bool = False
+    engine: str = PLAIN
     first: int = 0
     last: int = 0
 
@@ -86,6 +97,7 @@ def simulate(
     executor: Executor | None = None,
     progress: bool | None = None,
     engine: str | None = None,
+    seconds: float | None = None,
 ) -> Simulation:
     """Play many rounds, or whole games, and add up what happens.
 
@@ -93,7 +105,8 @@ def simulate(
         rules: a preset's name, a table of options or `Rules`.
         strategies: one for all seats, or one a seat: names, or functions of a view and chance.
         rounds: how many single rounds, each from no score and led by lot; or
-        games: how many games to the target.
+        games: how many games to the target; without both, 100,000 rounds, or 1,000 with a
+            strategy of your own.
         seed: from 0 to 2^63 - 1; the same seed gives the same totals, whoever does the work.
         forgets: how often a player forgets to announce points, from 0 to 1 (R8.1).
         notices: how often another player calls what was not announced, from 0 to 1.
@@ -102,9 +115,11 @@ def simulate(
             `Client(...).get_executor()`; then `workers` says how many parts it gets at a time.
         progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
         engine: "compiled" or "plain"; by default the quickest that is there.
+        seconds: without numba, stop after so many seconds; by default after 8 where neither
+            `rounds` nor `games` is given, else never.
 
-    Interrupted, it returns what it has: `n` says how much. Raises `MugginsError` for what cannot
-    be played.
+    Interrupted or stopped, it returns what it has: `n` says how much. Raises `MugginsError` for
+    what cannot be played.
 
     On a cluster of Dask (`pip install "muggins[dask]"`), with 64 cores for example:
 
@@ -117,10 +132,10 @@ def simulate(
     >>> found.n, found.statistics["plays"].n
     (200, 200)
     """
-    games_too, asked = _how_many(rounds, games)
-    job = _job(Rules.of(rules), strategies, games_too, seed, forgets, notices, engine, asked)
-    part = _run([job], asked, play, workers, executor, progress)
-    return _simulation(job, asked, part.n, *part.numbers)
+    asked, limit = (rounds, games), limit_of(rounds, games, seconds)
+    job = _job(Rules.of(rules), strategies, asked, seed, forgets, notices, engine)
+    part = _run([job], play, workers, executor, progress, limit)
+    return _simulation(job, part.n, *part.numbers)
 
 
 def compare(
@@ -137,6 +152,7 @@ def compare(
     executor: Executor | None = None,
     progress: bool | None = None,
     engine: str | None = None,
+    seconds: float | None = None,
 ) -> Comparison:
     """Play under two rule sets from the same shuffles, and look at the differences pair by pair.
 
@@ -151,13 +167,11 @@ def compare(
     if (a.seats, a.sides) != (b.seats, b.sides):
         facts = {"seats": a.seats, "sides": a.sides, "other_seats": b.seats, "other_sides": b.sides}
         raise MugginsError(ERRORS["seats"].format(**facts))
-    games_too, asked = _how_many(rounds, games)
-    jobs = [
-        _job(each, strategies, games_too, seed, forgets, notices, engine, asked) for each in (a, b)
-    ]
-    part = _run(jobs, asked, play_pair, workers, executor, progress)
-    first = _simulation(jobs[0], asked, part.n, *part.numbers[:3])
-    second = _simulation(jobs[1], asked, part.n, *part.numbers[3:6])
+    asked, limit = (rounds, games), limit_of(rounds, games, seconds)
+    jobs = [_job(each, strategies, asked, seed, forgets, notices, engine) for each in (a, b)]
+    part = _run(jobs, play_pair, workers, executor, progress, limit)
+    first = _simulation(jobs[0], part.n, *part.numbers[:3])
+    second = _simulation(jobs[1], part.n, *part.numbers[3:6])
     return Comparison(first, second, *part.numbers[6:])
 
 
@@ -207,33 +221,65 @@ def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
 # --- Handing out the work -------------------------------------------------------------------
 
 
+class _Parts:
+    """The work cut into parts, of `size` rounds or games each.
+
+    Of strategies of your own nobody knows the speed: the first part is one round, and the others
+    are as large as takes `PACE` seconds, so that a bar moves and Ctrl-C is heard.
+    """
+
+    def __init__(self, jobs: Sequence[Job]) -> None:
+        self.jobs, self.asked = jobs, jobs[0].last
+        plain = any(job.engine == PLAIN for job in jobs)
+        most = PART[PLAIN] if plain else PART[COMPILED] // len(jobs) ** 2
+        self.most = max(1, most // ROUNDS_A_GAME) if jobs[0].games else most
+        self.size = 1 if jobs[0].own else self.most
+
+    def __iter__(self) -> Iterator[list[Job]]:
+        at = 0
+        while at < self.asked:
+            last = min(at + self.size, self.asked)
+            yield [job._replace(first=at, last=last) for job in self.jobs]
+            at = last
+
+    def took(self, seconds: float, played: int) -> None:
+        """Adapt the size to how long so many rounds or games have taken."""
+        if self.jobs[0].own:
+            self.size = max(1, min(self.most, int(played * PACE / max(seconds, 1e-9))))
+
+
 def _run(
     jobs: Sequence[Job],
-    asked: int,
     task: Callable[..., Part],
     workers: int | None,
     executor: Executor | None,
     progress: bool | None,
+    limit: float,
 ) -> Part:
     """Cut the work into parts, let them be played, and add up what comes back."""
-    plain = any(job.engine == PLAIN for job in jobs)
-    step = PART[PLAIN] if plain else PART[COMPILED] // len(jobs) ** 2
-    step = max(1, step // ROUNDS_A_GAME) if jobs[0].games else step
-    parts = (
-        [job._replace(first=at, last=min(at + step, asked)) for job in jobs]
-        for at in range(0, asked, step)
-    )
+    plain, parts = any(job.engine == PLAIN for job in jobs), _Parts(jobs)
     at_once = _workers(workers, alone=plain and executor is None, own=executor is None)
     if plain and executor is None and at_once > 1:
         _check_sendable(jobs[0].strategies)
     if executor is None:
-        at_once = min(at_once, -(-asked // step))  # nobody starts who would find no part to play
+        # Nobody starts who would find no part to play.
+        at_once = min(at_once, -(-parts.asked // parts.size))
     total: Part | None = None
-    with bar_for(asked, UNITS[jobs[0].games], progress) as bar:
+    start = before = monotonic()
+    with bar_for(parts.asked, UNITS[jobs[0].games], progress) as bar:
+        if not plain:
+            bar.set_description(_("loading the compiled rules"))
         try:
             for part in _results(task, parts, at_once, executor, plain):
+                if total is None:
+                    bar.set_description("")
                 total = part if total is None else total + part
                 bar.update(part.n)
+                now = monotonic()
+                parts.took((now - before) * at_once, part.n)
+                before = now
+                if now - start > limit:
+                    break
         except KeyboardInterrupt:
             if total is None:
                 raise
@@ -289,19 +335,48 @@ def _first(waiting: deque[Future[Part]]) -> Part:
 
 
 def _pool(at_once: int, plain: bool) -> Executor:
-    """Workers of our own. Processes leave an interruption to us: none of them shall die of it."""
+    """Workers of our own: threads for compiled code, else processes."""
     if plain:
-        return ProcessPoolExecutor(at_once, initializer=signal, initargs=(SIGINT, SIG_IGN))
+        return ProcessPoolExecutor(at_once, initializer=_settle_in)
     return ThreadPoolExecutor(at_once)
+
+
+def _settle_in() -> None:
+    """Let a new process leave Ctrl-C to the one that started it, and end when that one ends."""
+    signal(SIGINT, SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        # However it ends, also by SIGKILL: nobody would take a result any more.
+        parent.join()
+        os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
 
 
 # --- Reading the arguments ------------------------------------------------------------------
 
 
-def _how_many(rounds: int | None, games: int | None) -> tuple[bool, int]:
+def limit_of(rounds: int | None, games: int | None, seconds: float | None) -> float:
+    """The seconds after which no further part is played; without end where numba is installed."""
+    if seconds is not None and (type(seconds) not in (int, float) or not seconds > 0):
+        raise MugginsError(
+            _("The seconds are a number above 0, not {given}.").format(given=quoted(repr(seconds)))
+        )
+    if compiled.available():
+        return inf
+    if seconds is None:
+        return PATIENCE if rounds is games is None else inf
+    return seconds
+
+
+def _how_many(rounds: int | None, games: int | None, own: bool) -> tuple[bool, int]:
     """Whether games are played, and how many."""
-    if (rounds is None) == (games is None):
+    if rounds is not None and games is not None:
         raise MugginsError(ERRORS["what"])
+    if rounds is games is None:
+        return False, ENOUGH_OWN if own else ENOUGH
     asked = rounds if games is None else games
     number = whole(asked)
     if number is None or not 1 <= number <= MOST:
@@ -313,12 +388,11 @@ def _how_many(rounds: int | None, games: int | None) -> tuple[bool, int]:
 def _job(
     rules: Rules,
     strategies: str | Strategy | Sequence[str | Strategy],
-    games: bool,
+    asked: tuple[int | None, int | None],
     seed: int,
     forgets: Odds,
     notices: Odds,
     engine: str | None,
-    asked: int,
 ) -> Job:
     """The whole experiment as one job, its arguments checked."""
     if not isinstance(strategies, Iterable) or isinstance(strategies, str) or callable(strategies):
@@ -330,8 +404,10 @@ def _job(
     habits = Habits(
         _four(kinds), _odds(forgets, rules, "forgets"), _odds(notices, rules, "notices")
     )
-    job = Job(rules, chosen, habits, check_seed(seed), games, PLAIN)
-    return job._replace(engine=_engine(engine, job.own, asked * (ROUNDS_A_GAME if games else 1)))
+    job = Job(rules, chosen, habits, check_seed(seed))
+    games, many = _how_many(*asked, job.own)
+    engine = _engine(engine, job.own, many * (ROUNDS_A_GAME if games else 1))
+    return job._replace(games=games, engine=engine, last=many)
 
 
 def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
@@ -373,7 +449,6 @@ def _workers(wanted: int | None, alone: bool, own: bool) -> int:
 
 def _simulation(
     job: Job,
-    asked: int,
     n: int,
     sums: tuple[int, ...],
     squares: tuple[int, ...],
@@ -384,7 +459,7 @@ def _simulation(
         rules=job.rules,
         players=tuple(map(name_of, job.strategies)),
         unit=UNITS[job.games],
-        asked=asked,
+        asked=job.last,
         n=n,
         seed=job.seed,
         version=__version__,

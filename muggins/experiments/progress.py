@@ -9,8 +9,6 @@ import sys
 from importlib import import_module
 from typing import Any
 
-DELAY = 1.0
-"""Seconds before a bar appears: what is done sooner needs none."""
 COLUMNS = 78
 
 
@@ -24,6 +22,9 @@ class NoBar:
         pass
 
     def update(self, number: int) -> None:
+        """Nothing is shown."""
+
+    def set_description(self, text: str) -> None:
         """Nothing is shown."""
 
 
@@ -75,4 +76,4 @@ def bar_for(total: int, unit: str, wanted: bool | None) -> Any:
     settings["disable"] = False if wanted or here else None  # None: unless there is a terminal
     if here is not None:
         settings |= {"file": Cell(), "ncols": COLUMNS}
-    return tqdm(total=total, delay=DELAY, **settings)
+    return tqdm(total=total, **settings)

@@ -11,7 +11,9 @@ from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import read_whole, write_new
+from muggins.base.language import N_, _
 from muggins.game.options import Rules
+from muggins.players.compiled import COMPILED, available
 from muggins.players.playout import Column
 from muggins.players.tallies import COLUMNS, COUNTS
 from muggins.rules import points
@@ -20,6 +22,7 @@ from muggins.text.rule_sets import rules_name
 from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
 
 FORMAT = 1
+WITH_NUMBA = N_('numba plays all of them in seconds: pip install "muggins[fast]".')
 SIZES = {"sums": COLUMNS, "squares": COLUMNS, "counts": COUNTS}
 """The lists of whole numbers in a result, and how long they are."""
 
@@ -122,6 +125,13 @@ class Simulation:
         return TITLES["heading"].format(amount=self.amount, rules=rules, played=self.played)
 
     @property
+    def lines(self) -> list[str]:
+        """The heading and, where numba would have played all that was asked for, how to get it."""
+        if self.is_complete or self.engine == COMPILED or available():
+            return [self.heading]
+        return [self.heading, _(WITH_NUMBA)]
+
+    @property
     def facts(self) -> dict[str, Any]:
         """What was played: rules, players, seed, version, engine, and how much."""
         return {
@@ -197,7 +207,7 @@ class Simulation:
             raise MugginsError(ERRORS["no result"].format(path=path)) from None
 
     def __str__(self) -> str:
-        return "\n".join([self.heading, *_lines(self.statistics)])
+        return "\n".join([*self.lines, *_lines(self.statistics)])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -205,7 +215,7 @@ class Simulation:
     def _repr_html_(self) -> str:
         head = [HEADS["statistic"], HEADS[self.unit]]
         rows = [(name, str(estimate)) for name, estimate in self.statistics.items()]
-        return html_table(self.heading, head, rows)
+        return html_table("\n".join(self.lines), head, rows)
 
 
 @dataclass(frozen=True)
@@ -273,8 +283,13 @@ class Comparison:
         pair = TITLES["pair"].format(first=first, second=second)
         return f"{pairs}\n{pair}"
 
+    @property
+    def lines(self) -> list[str]:
+        """The heading and, where numba would have played all that was asked for, how to get it."""
+        return [*self.heading.splitlines(), *self.first.lines[1:]]
+
     def __str__(self) -> str:
-        return "\n".join([self.heading, *_lines(self.differences)])
+        return "\n".join([*self.lines, *_lines(self.differences)])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -286,7 +301,7 @@ class Comparison:
             (name, str(first[name]), str(second[name]), str(found))
             for name, found in self.differences.items()
         ]
-        return html_table(self.heading, head, rows)
+        return html_table("\n".join(self.lines), head, rows)
 
 
 def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:

@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, compress
+from time import monotonic
 from typing import Any
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.experiments.experiment import simulate
-from muggins.experiments.results import Simulation
+from muggins.base.language import _
+from muggins.experiments.experiment import limit_of, simulate
+from muggins.experiments.results import WITH_NUMBA, Simulation
 from muggins.game.options import Rules
+from muggins.players.compiled import available
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.text.rule_sets import rules_name
 from muggins.wording.experiments import statistic
@@ -65,10 +68,14 @@ class Tournament:
 
     def _interrupted(self) -> list[str]:
         """How far a tournament came that was interrupted."""
-        whole = sum(found.is_complete for found in self.pairs.values())
+        played = self.pairs.values()
+        whole = sum(found.is_complete for found in played)
         pairs = len(self.names) * (len(self.names) - 1) // 2
         if whole == pairs:
             return []
+        if len(played) == pairs and not available():
+            least = min(found.n for found in played)
+            return [_("Stopped early: some pairs have played {n}.").format(n=least), _(WITH_NUMBA)]
         name = {0: "none", 1: "one"}.get(whole, "many")
         return [INTERRUPTED[name].format(whole=whole, pairs=pairs)]
 
@@ -111,7 +118,9 @@ def round_robin(
     games: int | None = None,
     seed: int = 1,
     workers: int | None = None,
+    progress: bool | None = None,
     engine: str | None = None,
+    seconds: float | None = None,
 ) -> Tournament:
     """Let every strategy play every other one, from the same shuffles.
 
@@ -123,7 +132,8 @@ def round_robin(
         strategies: names, or functions of a view and chance; these run on the plain engine.
         rounds: how many single rounds each pair plays, or
         games: how many games.
-        seed, workers, engine: as `simulate` takes them.
+        seconds: as `simulate` takes it, but for all pairs together.
+        seed, workers, progress, engine: as `simulate` takes them.
 
     Raises `MugginsError` for fewer than two strategies, for two of one name, and for what
     `simulate` refuses.
@@ -141,17 +151,20 @@ def round_robin(
     if twice is not None:
         raise MugginsError(ERRORS["twice"].format(name=quoted(twice)))
     how: dict[str, Any] = {"rounds": rounds, "games": games, "seed": seed, "workers": workers}
+    how |= {"progress": progress, "engine": engine}
+    numbers = list(combinations(range(len(names)), 2))
+    limit = limit_of(rounds, games, seconds) / len(numbers)
     pairs: dict[tuple[int, int], Simulation] = {}
-    for one, other in combinations(range(len(names)), 2):
-        pair = [strategies[one], strategies[other]]
+    for one, other in numbers:
+        pair, start = [strategies[one], strategies[other]], monotonic()
         try:
-            found = simulate(rules, pair, engine=engine, progress=False, **how)
+            found = simulate(rules, pair, seconds=limit, **how)
         except KeyboardInterrupt:
             if not pairs:
                 raise
             break
         pairs[one, other] = found
-        if not found.is_complete:
+        if not found.is_complete and monotonic() - start < limit:
             break
     plain = [not isinstance(strategy_of(strategy), Policy) for strategy in strategies]
     return Tournament(names, tuple(compress(names, plain)), pairs)

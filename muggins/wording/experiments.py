@@ -32,7 +32,7 @@ TITLES = {
     "heading": "{amount} under {rules}, {played}",
     "played": "{players}, seed {seed}, {engine} engine",
     "whole": "{n:,} {unit}",
-    "part": "{some} (interrupted)",
+    "part": "{some} (stopped early)",
     "some": "{n:,} of {asked:,} {unit}",
     "habits": "{played}, forgets {forgets}, notices {notices}",
     "pairs": "{amount} on the same deals, {played}",
@@ -102,7 +102,7 @@ GUESSES = {
 """What the exercises on experiments ask and answer."""
 
 ERRORS = {
-    "what": "Say how much to play: either rounds or games, not both and not neither.",
+    "what": "Say how much to play: either rounds or games, not both.",
     "how many": "The number of {unit} is a whole number from 1 to {most}, not {given}.",
     "players": "There are {players} players for {seats} seats: name one a seat, or one for all.",
     "odds": "How often a player {what} is a number from 0 to 1, one for all or one a seat.",
