@@ -1,15 +1,19 @@
-"""What all tests share: nothing is skipped where `MUGGINS_NO_SKIP` is set, as CI does."""
+"""What all tests share: no skips where `MUGGINS_NO_SKIP` is set, signals, caches on disk."""
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from platformdirs import user_cache_path
 
 from muggins import cli
 
 ROOT = Path(__file__).resolve().parent.parent
+KEPT = {"MUGGINS_CACHE": "muggins", "MPLCONFIGDIR": "matplotlib"}
+"""Where compiled loops and the list of fonts are kept: by the variable that names the folder."""
 
 
 class NoSkips:
@@ -33,8 +37,27 @@ class NoSkips:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Programs that the tests start have a home of their own, and would make all of it anew.
+    for variable, name in KEPT.items():
+        os.environ.setdefault(variable, str(user_cache_path(name)))
+    listen_to_signals()
     if os.environ.get("MUGGINS_NO_SKIP"):
         config.pluginmanager.register(NoSkips(), "muggins-no-skips")
+
+
+def listen_to_signals() -> None:
+    """Give programs that the tests start their signals back, where this process ignores some.
+
+    A shell ignores Ctrl-C for what runs in the background, `nohup` a closed terminal, and both
+    are passed on. A signal with a handler is not: in a new program it does what it always does.
+    """
+    for name, handler in (
+        ("SIGINT", signal.default_int_handler),
+        ("SIGHUP", lambda *_: None),
+    ):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, handler)
 
 
 @pytest.fixture

@@ -145,7 +145,7 @@ def test_nothing_is_drawn_from_no_numbers(limit: Any) -> None:
         chance.below(limit)
     says = f"The limit of a random number is a whole number from 1 to 2147483648, not '{limit}'."
     assert str(refused.value) == says
-    with pytest.raises(MugginsError, match="nothing to choose from"):
+    with pytest.raises(MugginsError, match="choose"):
         chance.choice([])
     assert chance.state == before
     assert 0 <= chance.below(2**31) < 2**31

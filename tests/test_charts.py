@@ -119,7 +119,7 @@ def test_changes_are_the_differences_beside_no_change(pairs: dict[str, Compariso
     ]
     assert any(list(line.get_xdata()) == [0, 0] for line in axes(chart).lines)
     assert f"line: {pairs['line'].differences[name]}; same: 0" in chart.alt
-    with pytest.raises(MugginsError, match="no statistic 'points of all side'; did you mean"):
+    with pytest.raises(MugginsError, match=r"'points of all side'.*'points of all sides'"):
         plot_changes(pairs, "points of all side")
 
 
@@ -160,7 +160,7 @@ def test_a_chart_is_the_same_in_every_run(
 def test_a_chart_replaces_no_file_unless_told_to(found: Simulation, tmp_path: Path) -> None:
     mine = tmp_path / "mine.svg"
     mine.write_text("something dear")
-    with pytest.raises(MugginsError, match=r"is there already.*replace=True"):
+    with pytest.raises(MugginsError, match="replace=True"):
         plot_wins(found).save(mine)
     assert mine.read_text() == "something dear"
     plot_wins(found).save(mine, replace=True)

@@ -3,6 +3,7 @@
 from statistics import mean, stdev
 
 import pytest
+from facts import facts
 
 from muggins import (
     PRESETS,
@@ -109,7 +110,7 @@ def test_R7_3_a_move_that_wins_the_game_is_the_best() -> None:
     assert str(advice.best) == "1-4"
     assert advice.moves[0].mean == 1 + coach.PRIZE
     assert advice.of("5-5").points == 0, "two points more would pass the target"
-    assert "(the same every time), tried in 40 worlds" in advice.text
+    assert "40 worlds" in advice.text
 
 
 def test_R1_3_partners_count_what_their_side_gains() -> None:
@@ -125,16 +126,14 @@ def test_R1_3_partners_count_what_their_side_gains() -> None:
 
 def test_the_coach_says_what_a_move_costs_and_why() -> None:
     advice = advise(SECOND, worlds=400, seed=1)
-    assert advice.text.startswith("Best is 1-6@1-4: on average you come out ")
-    assert "tried in 400 worlds" in advice.text
+    assert facts(advice.text).startswith("1-6@1-4 ")
+    assert "400 worlds" in advice.text
     said = advice.explain("1-2@1")
-    assert said.startswith("1-2@1-4 costs ")
-    assert "1-2@1-4 scores nothing now, lets 3 of the 22 tiles that you do not see score" in said
-    assert "1-6@1-4 scores 2 points now, lets none of the 22 tiles" in said
-    assert "leaves 26 pips in your hand" in said
-    assert "leaves 22 pips in your hand" in said
-    assert advice.explain("1-6@1-4").startswith("1-6@1-4 is the best move.")
-    assert advice.explain("draw").startswith("To draw costs ")
+    assert facts(said).startswith("1-2@1-4 ")
+    assert "1-2@1-4 3 22 " in facts(said), "so many of so many tiles may score then"
+    assert "26 1-6@1-4 2 22 22" in facts(said), "pips that are left; points, tiles, pips left"
+    assert facts(advice.explain("1-6@1-4")).startswith("1-6@1-4 ")
+    assert "draw" in advice.explain("draw")
 
 
 def test_what_cannot_be_told_apart_is_said_so() -> None:
@@ -175,7 +174,8 @@ def test_an_interval_is_said_in_one_figure(half: float, text: str) -> None:
 def test_R8_1_the_coach_reminds_of_points_that_can_be_called() -> None:
     silent = State("muggins", Deal.of(HANDS)).play("1-4=0")
     text = advise(silent.view(1), worlds=5).text
-    assert text.startswith("First call Muggins: 1 point not announced.")
+    assert "Muggins" in text
+    assert facts(text).startswith("1 ")
     assert "Muggins" not in advise(SECOND, worlds=5).text
 
 
@@ -186,7 +186,7 @@ def test_the_last_tile_empties_the_hand() -> None:
     state = state.play("1-4 4-6 draw")
     advice = advise(state.view(1), worlds=5)
     assert len(advice.moves) == 1
-    assert advice.text == "There is nothing to choose: to draw is the only move."
+    assert "draw" in advice.text
 
 
 def test_values_stand_beside_every_end_where_a_tile_fits() -> None:
@@ -209,8 +209,8 @@ def test_an_exercise_takes_the_best_move_and_any_that_may_be_as_good() -> None:
     quiz = advised(advice)
     assert quiz.check(...).outcome == "not tried"
     assert quiz.check("1-6").outcome == "right"
-    assert quiz.check("1-2@1-4").text == "Not yet. " + advice.explain("1-2")
-    assert quiz.check("pass").text.startswith("Not yet: the answer is one of your legal moves")
+    assert advice.explain("1-2") in quiz.check("1-2@1-4").text
+    assert quiz.check("pass").outcome == "not yet"
     assert quiz.check(7).outcome == "not yet"
     assert all(quiz.check(move).outcome == "right" for move in quiz.answer)
     assert "Hand: 0-2" in repr(quiz)
@@ -220,18 +220,18 @@ def test_an_exercise_takes_the_best_move_and_any_that_may_be_as_good() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "says"),
     [
-        ({"worlds": 1}, "The number of worlds is a whole number from 2 to 1000000, not '1'."),
-        ({"worlds": 2.5}, "The number of worlds is a whole number from 2 to 1000000, not '2.5'."),
-        ({"engine": "quick"}, "The engine is compiled or plain, not 'quick'."),
-        ({"seed": -1}, "A seed is a whole number from 0 to 9223372036854775807, not '-1'."),
+        ({"worlds": 1}, "2 1000000 '1'"),
+        ({"worlds": 2.5}, "2 1000000 '2.5'"),
+        ({"engine": "quick"}, "'quick'"),
+        ({"seed": -1}, "0 9223372036854775807 '-1'"),
     ],
 )
-def test_bad_arguments_are_refused(given: dict[str, object], sentence: str) -> None:
+def test_bad_arguments_are_refused(given: dict[str, object], says: str) -> None:
     with pytest.raises(MugginsError) as caught:
         advise(SECOND, **given)  # type: ignore[arg-type]
-    assert str(caught.value) == sentence
+    assert facts(str(caught.value)) == says
 
 
 def test_the_compiled_engine_is_refused_where_there_is_none(
@@ -244,9 +244,9 @@ def test_the_compiled_engine_is_refused_where_there_is_none(
 
 
 def test_who_is_not_to_act_and_what_is_not_legal_gets_no_advice() -> None:
-    with pytest.raises(MugginsError, match="whose turn it is"):
+    with pytest.raises(MugginsError, match="turn"):
         advise(START.view(1))
-    with pytest.raises(MugginsError, match="not among the moves"):
+    with pytest.raises(MugginsError, match="pass"):
         advise(SECOND, worlds=2).of("pass")
 
 

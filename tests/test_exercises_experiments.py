@@ -1,6 +1,7 @@
 """Exercises about experiments: guesses that need not be exact, and where a rule leads."""
 
 import pytest
+from facts import facts
 
 from muggins import Comparison, Estimate, MugginsError, Rules, changing, compare, guessing
 
@@ -16,11 +17,11 @@ def test_a_guess_is_right_within_so_much_and_told_where_it_is_wrong() -> None:
     quiz = guessing("How many of 100?", Estimate(0.5, 0.01, 100).percent, within=3)
     for guess in (47, 50, 53.0, "52", " 48.5 "):
         assert quiz.check(guess).outcome == "right"
-    assert quiz.check(53.1).text == "Not yet. That is too high."
-    assert quiz.check("46.9").text == "Not yet. That is too low."
+    assert "too high" in quiz.check(53.1).text
+    assert "too low" in quiz.check("46.9").text
     assert quiz.check(...).outcome == "not tried"
     assert "50.0 ± 2.0" in quiz.solution().text
-    assert "between 41 and 59" in quiz.hint().text
+    assert facts(quiz.hint().text) == "41 59"
     assert repr(quiz) == "How many of 100?"
 
 
@@ -28,17 +29,17 @@ def test_a_guess_is_right_within_so_much_and_told_where_it_is_wrong() -> None:
 def test_what_is_no_number_is_told_so(guess: object) -> None:
     reply = guessing("How many?", 7, within=1).check(guess)
     assert reply.outcome == "not yet"
-    assert "the answer is a number" in reply.text
+    assert "number" in reply.text
 
 
 def test_r3_5_the_line_lets_points_go_down(line: Comparison) -> None:
     quiz = changing(line, POINTS)
     assert line.differences[POINTS].interval[1] < 0
     assert quiz.answer == "down"
-    assert quiz.check("down").text == (
-        f"✓ Right. Down: the difference is {line.differences[POINTS]} a round, from "
-        f"{line.first.statistics[POINTS]} to {line.second.statistics[POINTS]}."
-    )
+    told = quiz.check("down")
+    assert told.outcome == "right"
+    for figure in (line.differences, line.first.statistics, line.second.statistics):
+        assert str(figure[POINTS]) in told.text
     for guess in ("up", "same"):
         assert quiz.check(guess).outcome == "not yet"
         assert "It is less" in quiz.check(guess).text
@@ -64,5 +65,5 @@ def test_r5_1_what_luck_may_have_made_counts_as_the_same() -> None:
 
 
 def test_an_unknown_statistic_is_refused(line: Comparison) -> None:
-    with pytest.raises(MugginsError, match="no statistic 'point of all sides'; did you mean"):
+    with pytest.raises(MugginsError, match=r"'point of all sides'.*'points of all sides'"):
         changing(line, "point of all sides")

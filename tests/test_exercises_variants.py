@@ -93,14 +93,14 @@ def test_wrong_guesses_are_told_what_happens_under_both_rules() -> None:
     ("first", "second"), [("muggins", "muggins"), ("muggins", "fives-and-threes")]
 )
 def test_rules_of_which_the_first_never_scores_alone_are_refused(first: str, second: str) -> None:
-    with pytest.raises(MugginsError, match=f"under {first} and not under {second}"):
+    with pytest.raises(MugginsError, match=f"{first}.* {second}"):
         endless_difference(1, first, second)
 
 
 def test_bad_seeds_and_rules_are_refused() -> None:
-    with pytest.raises(MugginsError, match="A seed is a whole number"):
+    with pytest.raises(MugginsError, match=r"seed.*'-1'"):
         endless_difference(-1)
-    with pytest.raises(RulesError, match="no preset 'chess'"):
+    with pytest.raises(RulesError, match="'chess'"):
         endless_difference(1, "chess")
 
 
@@ -138,7 +138,7 @@ def test_r7_1_a_change_is_made_and_explained_and_leaves_the_preset() -> None:
 def test_r1_3_what_contradicts_is_refused_and_nothing_changes() -> None:
     form = options_form()
     form.controls["partners"].value = True
-    assert "Partners need four seats" in form.message.value
+    assert "Partners" in form.message.value
     assert form.controls["partners"].value is False
     assert form.rules == PRESETS["muggins"]
     form.controls["seats"].value = 4

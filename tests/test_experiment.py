@@ -503,7 +503,7 @@ def test_an_idle_worker_does_not_die_of_an_interruption() -> None:
 
 
 def test_a_strategy_that_cannot_be_sent_to_processes_is_named() -> None:
-    with pytest.raises(MugginsError, match="'<lambda>' cannot be sent to other processes"):
+    with pytest.raises(MugginsError, match="'<lambda>'"):
         simulate("muggins", lambda view, _: view.legal_moves[0], rounds=5, workers=2)
 
 
@@ -540,9 +540,7 @@ def test_results_are_saved_and_loaded(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
     assert {"statistic", "mean", "error", "rules", "seed", "n", "version"} <= set(one.rows()[0])
     for result in (one, two):
-        with pytest.raises(
-            MugginsError, match="is there already: choose another name, or replace it with replace"
-        ):
+        with pytest.raises(MugginsError, match="replace=True"):
             result.save(tmp_path / "one.json")
         with pytest.raises(MugginsError, match="folder"):
             result.save(tmp_path / "none" / "one.json")
@@ -677,7 +675,7 @@ def test_values_that_are_no_result_are_refused_in_a_sentence(change: dict[str, A
     for values in (data | change, {}, None, [1]):
         with pytest.raises(MugginsError) as refused:
             Simulation.from_dict(values)  # type: ignore[arg-type]
-        assert str(refused.value) == "These values are not the result of an experiment."
+        assert str(refused.value).count(".") == 1
 
 
 def test_R1_3_what_is_compared_differs_in_neither_seats_nor_sides() -> None:

@@ -193,7 +193,7 @@ def test_a_view_holds_what_its_seat_may_know_and_no_more(state: State, data: st.
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**400, True, None, "0"])
 def test_there_is_no_view_from_a_seat_that_does_not_exist(seat: object) -> None:
-    with pytest.raises(MugginsError, match=r"no seat .*: seats go from 0 to 1"):
+    with pytest.raises(MugginsError, match=r"seat .* 0 to 1"):
         State("muggins", deal("muggins", 1)).view(seat)  # type: ignore[arg-type]
 
 

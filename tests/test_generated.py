@@ -199,10 +199,10 @@ def test_what_makes_no_questions_is_refused(bad: dict[str, object], said: str) -
 
 def test_rules_that_leave_nothing_to_ask_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generated, "PRESETS", {"muggins-pips": PRESETS["muggins-pips"]})
-    with pytest.raises(MugginsError, match=r"No other rule set was found .* under muggins;"):
+    with pytest.raises(MugginsError, match=r"rule set.* muggins"):
         questions("variants", 1)
     monkeypatch.setattr(levels, "TRIES", 0)
-    with pytest.raises(MugginsError, match="No question of this kind was found under the rules"):
+    with pytest.raises(MugginsError, match="question"):
         questions("legal", 1)
 
 

@@ -48,7 +48,7 @@ def test_other_values_are_refused_with_the_right_ones(field: str) -> None:
         with pytest.raises(RulesError) as caught:
             Rules.of({field: value})
         sentence = str(caught.value)
-        assert sentence.startswith(f"The option {field} cannot be {written(value)}; it is ")
+        assert f"{field} cannot be {written(value)}" in sentence
         assert all(written(right) in sentence for right in CHOICES[field])
 
 
@@ -58,7 +58,7 @@ def test_other_values_are_refused_with_the_right_ones(field: str) -> None:
     ids=lambda value: type(value).__name__,
 )
 def test_R7_a_target_is_a_whole_number_from_1_to_10000(value: object) -> None:
-    with pytest.raises(RulesError, match="a whole number from 1 to 10000") as caught:
+    with pytest.raises(RulesError, match="from 1 to 10000") as caught:
         Rules.of({"target": value})
     assert len(str(caught.value)) < 200
     assert (Rules(target=1).target, Rules(target=10_000).target) == (1, 10_000)
@@ -69,7 +69,7 @@ def test_R7_a_target_is_a_whole_number_from_1_to_10000(value: object) -> None:
     [5, [5, 5], [5, 5, 5, 5], [5, 5, 0], [5, 5, 29], [5, 5, "5"], [True, 5, 5], "555", None],
 )
 def test_R1_2_hands_are_three_whole_numbers(value: object) -> None:
-    with pytest.raises(RulesError, match="three whole numbers from 1 to 28"):
+    with pytest.raises(RulesError, match="from 1 to 28"):
         Rules.of({"hand": value})
 
 
@@ -81,7 +81,7 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
     assert len({Rules(name="mine"), Rules(), PRESETS["muggins"]}) == 1
     assert Layout.parse("1-4") == Layout.parse("1-4", Rules(name="mine"))
     assert Rules(name="mine") != Rules(name="mine", target=100)
-    with pytest.raises(RulesError, match="name is a text, not 5"):
+    with pytest.raises(RulesError, match=r"name .*5"):
         Rules.of({"name": 5})
 
 
@@ -98,9 +98,9 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
         ({"bonus_step": 5}, 'pay "pips" alone'),
         ({"bonus_step": 5, "pay": "pips", "multiples": [3], "exact": False}, "multiples [5]"),
         ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "multiples [5]"),
-        ({"bonus_step": 5, "pay": "pips"}, "an exact target must be a multiple of five"),
-        ({"hand": [14, 5, 5], "reserve": 1}, "28 tiles in hands and 1 in reserve"),
-        ({"hand": [5, 5, 8], "seats": 4}, "32 tiles in hands and 0 in reserve"),
+        ({"bonus_step": 5, "pay": "pips"}, "multiple of five"),
+        ({"hand": [14, 5, 5], "reserve": 1}, "28 tiles"),
+        ({"hand": [5, 5, 8], "seats": 4}, "32 tiles"),
     ],
 )
 def test_contradictions_are_refused(given: dict[str, Any], words: str) -> None:
@@ -134,13 +134,13 @@ def test_what_only_looks_like_a_contradiction_is_accepted(given: dict[str, Any])
 
 
 def test_unknown_names_are_refused_with_a_neighbour() -> None:
-    with pytest.raises(RulesError, match="no preset 'muggin'; did you mean 'muggins'"):
+    with pytest.raises(RulesError, match=r"'muggin'.*'muggins'"):
         Rules.of("muggin")
-    with pytest.raises(RulesError, match="no option 'spiners'; did you mean 'spinners'"):
+    with pytest.raises(RulesError, match=r"'spiners'.*'spinners'"):
         Rules().but(spiners="all")
-    with pytest.raises(RulesError, match="no option '5'; there are: name, seats"):
+    with pytest.raises(RulesError, match=r"'5'.* name, seats"):
         Rules.of({5: "x"})  # type: ignore[dict-item]
-    with pytest.raises(RulesError, match="a preset or a table of options, not 5"):
+    with pytest.raises(RulesError, match=r"preset.* 5"):
         Rules.of(5)  # type: ignore[arg-type]
     assert len(nearest("x" * 10**6, PRESETS)) < 200
 

@@ -6,6 +6,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from facts import facts
 
 from muggins import (
     PRESETS,
@@ -18,6 +19,7 @@ from muggins import (
     MugginsError,
     Pass,
     Play,
+    Reason,
     Rules,
     State,
     Tile,
@@ -152,17 +154,17 @@ def test_a_game_without_end_is_given_up() -> None:
 @pytest.mark.parametrize(
     ("players", "says"),
     [
-        (["greedy"], "There are 1 players for 2 seats: name one a seat."),
-        ("greedy", "There are 1 players for 2 seats: name one a seat."),
-        (["greedy"] * 3, "There are 3 players for 2 seats: name one a seat."),
-        (["greedy", "gready"], "There is no player 'gready'; did you mean 'greedy'?"),
-        (["greedy", "x" * 999], "There is no player 'xxx"),
+        (["greedy"], "1 2"),
+        ("greedy", "1 2"),
+        (["greedy"] * 3, "3 2"),
+        (["greedy", "gready"], "'gready' 'greedy'"),
+        (["greedy", "x" * 999], "'xxx"),
     ],
 )
 def test_players_that_do_not_fit(players: Any, says: str) -> None:
     with pytest.raises(MugginsError) as refused:
         play_game("muggins", players, 1)
-    assert str(refused.value).startswith(says)
+    assert facts(str(refused.value)).startswith(says)
     with pytest.raises(MugginsError):
         play_round(State("muggins", deal("muggins", 1)), players, Chance(1))
 
@@ -173,9 +175,9 @@ def test_an_illegal_move_of_a_strategy_is_refused_and_its_hand_stays_hidden() ->
 
     with pytest.raises(MugginsError) as refused:
         play_game("muggins", [cheats] * 2, 2)
-    assert str(refused.value) == "The player 'cheats' made an illegal move: 6-6. (R5.1)"
+    assert facts(str(refused.value)) == "'cheats' 6-6 R5.1"
     assert isinstance(refused.value.__cause__, IllegalMove)
-    assert "does not hold the 6-6" in str(refused.value.__cause__)
+    assert refused.value.__cause__.reason is Reason.NOT_IN_HAND
 
 
 def test_R8_2_a_strategy_that_calls_in_its_turn_is_refused_everywhere() -> None:
@@ -185,7 +187,7 @@ def test_R8_2_a_strategy_that_calls_in_its_turn_is_refused_everywhere() -> None:
         lambda: simulate("muggins", calls, rounds=1, engine="plain"),
         lambda: check_strategy(calls, rounds=1, rules="muggins"),
     ):
-        with pytest.raises(MugginsError, match=r"'calls' .*which is no play, draw or pass"):
+        with pytest.raises(MugginsError, match=r"'calls' .*Call"):
             play()
 
 
@@ -284,16 +286,16 @@ def peeks(view: View, chance: Chance) -> Move:
 @pytest.mark.parametrize(
     ("cheat", "says"),
     [
-        (plays_what_it_likes, "The player 'plays_what_it_likes' made an illegal move: "),
-        (passes, "The player 'passes' made an illegal move: pass. (R5.2)"),
-        (calls, "The player 'calls' could not choose a move: TypeError: it returned 'Call("),
-        (gives_nothing, "could not choose a move: TypeError: it returned 'None', which is no play"),
-        (changes_its_mind, "and asked twice it chose"),
-        (peeks, "and asked with other hidden tiles it chose"),
+        (plays_what_it_likes, "illegal move"),
+        (passes, "pass. (R5.2)"),
+        (calls, "TypeError: it returned 'Call("),
+        (gives_nothing, "TypeError: it returned 'None'"),
+        (changes_its_mind, "asked twice"),
+        (peeks, "other hidden tiles"),
     ],
 )
 def test_a_strategy_that_cheats_is_found_out(cheat: Any, says: str) -> None:
     with pytest.raises(MugginsError) as found:
         check_strategy(cheat, rounds=10, rules="muggins")
-    assert str(found.value).startswith("Under muggins, round ")
+    assert "muggins" in str(found.value)
     assert says in str(found.value)

@@ -1,10 +1,11 @@
-"""Every reason for a refusal, with the sentence that a person reads, word for word."""
+"""Every reason for a refusal, with the facts of the sentence that a person reads."""
 
 import pickle
 from copy import copy, deepcopy
 from typing import Any
 
 import pytest
+from facts import facts
 from tables import table
 
 from muggins import (
@@ -35,135 +36,63 @@ LED = START.play("1-4")
 NEVER = table("1-4 0-0", "2-2 3-3", may_draw="never").play("1-4")
 LATER = LED.play("4-6@1-4 6-6@4-6")
 
-# The round, the move, the reason and the sentence.
+# The round, the move, the reason and the facts of the sentence.
 REFUSED: list[tuple[State, str, Reason, str]] = [
-    (
-        table("1-4", "6-6").play("1-4"),
-        "draw",
-        Reason.ROUND_OVER,
-        "draw: The round is over: no further move is possible. (R6.1)",
-    ),
-    (
-        START,
-        "1-6",
-        Reason.NOT_IN_HAND,
-        "1-6: Seat 0 does not hold the 1-6; it holds 0-0, 1-4, 6-6. (R5.1)",
-    ),
-    (
-        LED,
-        "2-2",
-        Reason.DOES_NOT_FIT,
-        "2-2: The 2-2 fits nowhere: the open ends show 1, 4. (R3.1)",
-    ),
-    (
-        START,
-        "pass",
-        Reason.MUST_LEAD,
-        "pass: The first player must lead a tile: no drawing, no passing. (R2.1)",
-    ),
+    (table("1-4", "6-6").play("1-4"), "draw", Reason.ROUND_OVER, "R6.1"),
+    (START, "1-6", Reason.NOT_IN_HAND, "1-6 0 1-6 0-0 1-4 6-6 R5.1"),
+    (LED, "2-2", Reason.DOES_NOT_FIT, "2-2 2-2 1 4 R3.1"),
+    (START, "pass", Reason.MUST_LEAD, "R2.1"),
     (
         table("1-4 0-0", "4-6 3-3", boneyard="4-5", play_drawn=True).play("1-4 draw"),
         "4-6",
         Reason.ONLY_THE_DRAWN_TILE,
-        "4-6@1-4: After drawing, only the drawn tile 4-5 can be played, not the 4-6. (R5.3)",
+        "4-6@1-4 4-5 4-6 R5.3",
     ),
-    (
-        NEVER,
-        "draw",
-        Reason.DRAWING_NOT_ALLOWED,
-        "draw: Under these rules nobody draws from the boneyard. (R5.1)",
-    ),
+    (NEVER, "draw", Reason.DRAWING_NOT_ALLOWED, "R5.1"),
     (
         table("1-4 0-0", "4-6 3-3", boneyard="4-5", play_drawn=True).play("1-4 draw"),
         "draw",
         Reason.ALREADY_DREW,
-        "draw: One tile a turn: play the drawn 4-5, or pass. (R5.3)",
+        "4-5 R5.3",
     ),
-    (
-        LED,
-        "pass",
-        Reason.CAN_STILL_PLAY,
-        "pass: A tile of the hand fits (1-6 or 4-6), so play it. (R5.2)",
-    ),
-    (
-        table("1-4 0-0", "2-2 3-3").play("1-4"),
-        "pass",
-        Reason.CAN_STILL_DRAW,
-        "pass: Nothing fits, but the boneyard still has a tile: draw it. (R5.2)",
-    ),
+    (LED, "pass", Reason.CAN_STILL_PLAY, "1-6 4-6 R5.2"),
+    (table("1-4 0-0", "2-2 3-3").play("1-4"), "pass", Reason.CAN_STILL_DRAW, "R5.2"),
     (
         table("1-4 0-0", "2-2 3-3", call="lost").play("1-4"),
         "muggins:1",
         Reason.NO_CALLING,
-        'muggins:1: Under these rules there is no call "Muggins!". (R8.1)',
+        "muggins:1 R8.1",
     ),
-    (
-        START,
-        "muggins:1",
-        Reason.NO_WINDOW,
-        'muggins:1: There is no play to call "Muggins!" on just now. (R8.2)',
-    ),
-    (
-        LED,
-        "muggins:0",
-        Reason.OWN_SIDE,
-        "muggins:0: Nobody calls on a play of the own side: only an opponent may. (R8.4)",
-    ),
+    (START, "muggins:1", Reason.NO_WINDOW, "muggins:1 R8.2"),
+    (LED, "muggins:0", Reason.OWN_SIDE, "muggins:0 R8.4"),
     (
         table("1-4 0-0", "2-2 3-3", call="automatic"),
         "1-4=1",
         Reason.NO_ANNOUNCING,
-        "1-4=1: Under these rules all points count by themselves: play 1-4 without an "
-        "announcement. (R8.1)",
+        "1-4=1 1-4 R8.1",
     ),
-    (
-        LED,
-        "1-4",
-        Reason.ALREADY_PLAYED,
-        "1-4: The 1-4 already lies on the table: every tile exists once. (R1.1)",
-    ),
-    (
-        START,
-        "1-4@6-6",
-        Reason.LEAD_HAS_NO_HOST,
-        "1-4@6-6: The table is empty, so there is no 6-6 to play against: lead the 1-4 by itself. "
-        "(R2.1)",
-    ),
-    (
-        LED,
-        "4-6@5-6",
-        Reason.HOST_NOT_ON_TABLE,
-        "4-6@5-6: The 5-6 is not on the table: tiles with an open end are 1-4. (R3.1)",
-    ),
-    (
-        LED,
-        "2-2@1-4",
-        Reason.NO_SHARED_NUMBER,
-        "2-2@1-4: The 2-2 and the 1-4 share no number. (R3.1)",
-    ),
-    (
-        LED,
-        "2-2@4",
-        Reason.NO_SHARED_NUMBER,
-        "2-2@4: The 2-2 and the end showing 4 share no number. (R3.1)",
-    ),
+    (LED, "1-4", Reason.ALREADY_PLAYED, "1-4 1-4 R1.1"),
+    (START, "1-4@6-6", Reason.LEAD_HAS_NO_HOST, "1-4@6-6 6-6 1-4 R2.1"),
+    (LED, "4-6@5-6", Reason.HOST_NOT_ON_TABLE, "4-6@5-6 5-6 1-4 R3.1"),
+    (LED, "2-2@1-4", Reason.NO_SHARED_NUMBER, "2-2@1-4 2-2 1-4 R3.1"),
+    (LED, "2-2@4", Reason.NO_SHARED_NUMBER, "2-2@4 2-2 4 R3.1"),
     (
         table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
         "4-5@1-4",
         Reason.END_COVERED,
-        "4-5@1-4: The 4 of the 1-4 has no room left for the 4-5: the open ends show 1, 6. (R3.1)",
+        "4-5@1-4 4 1-4 4-5 1 6 R3.1",
     ),
     (
         table("6-6 2-6 0-0", "1-6 3-6 4-5", spinners="none").play("6-6 1-6 2-6@6-6"),
         "3-6@6-6",
         Reason.END_COVERED,
-        "3-6@6-6: The 6 of the 6-6 has no room left for the 3-6: the open ends show 1, 2. (R3.2)",
+        "3-6@6-6 6 6-6 3-6 1 2 R3.2",
     ),
     (
         table("1-4 0-0", "1-6 2-2", may_draw="only when stuck").play("1-4"),
         "draw",
         Reason.CAN_STILL_PLAY,
-        "draw: A tile of the hand fits (1-6), so play it. (R5.1)",
+        "1-6 R5.1",
     ),
     (
         table("1-4 0-0", "2-2 3-3", boneyard="4-5", draw_until="playable", play_drawn=True).play(
@@ -171,51 +100,43 @@ REFUSED: list[tuple[State, str, Reason, str]] = [
         ),
         "draw",
         Reason.CAN_STILL_PLAY,
-        "draw: A tile of the hand fits (4-5), so play it. (R5.4)",
+        "4-5 R5.4",
     ),
     (
         table("1-4 0-0", "1-6 2-2", scores=(60, 0)).play("1-4=1"),
         "muggins:1",
         Reason.ROUND_OVER,
-        "muggins:1: The round is over: no further move is possible. (R7.3)",
+        "muggins:1 R7.3",
     ),
     (
         table("1-4 0-0", "4-6 4-5").play("1-4 4-6@1-4 draw"),
         "4-5@5",
         Reason.NO_SUCH_END,
-        "4-5@5: No open end shows 5: they show 1, 6. (R3.1)",
+        "4-5@5 5 1 6 R3.1",
     ),
-    (
-        LED,
-        "muggins:2",
-        Reason.NO_SUCH_SEAT,
-        "muggins:2: There is no seat 2: seats go from 0 to 1. (R1.2)",
-    ),
+    (LED, "muggins:2", Reason.NO_SUCH_SEAT, "muggins:2 2 0 1 R1.2"),
 ]
 
 
 NOTHING_TO_DRAW = (Reason.DRAWING_NOT_ALLOWED, Reason.BONEYARD_EMPTY, Reason.MUST_LEAD)
 
 
-@pytest.mark.parametrize(("state", "move", "reason", "sentence"), REFUSED)
-def test_a_refusal_in_words(state: State, move: str, reason: Reason, sentence: str) -> None:
+@pytest.mark.parametrize(("state", "move", "reason", "says"), REFUSED)
+def test_a_refusal_in_words(state: State, move: str, reason: Reason, says: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         state.apply(move)
     error = refused.value
-    assert (error.reason, str(error)) == (reason, sentence)
+    assert (error.reason, facts(str(error))) == (reason, says)
     assert str(error) == f"{error.move}: {error.sentence}"
     assert state.why_not(move) == reason
-    assert sentence.endswith(f" ({error.paragraph})")
+    assert str(error).endswith(f" ({error.paragraph})")
 
 
 def test_R8_1_under_automatic_a_layout_refuses_an_announcement_too() -> None:
     for text in ("1-4=1", "1-4=0"):
         with pytest.raises(IllegalMove) as refused:
             Layout.parse(text, "five-up")
-        assert str(refused.value) == (
-            f"{text}: Under these rules all points count by themselves: play 1-4 without an "
-            "announcement. (R8.1)"
-        )
+        assert facts(str(refused.value)) == f"{text} 1-4 R8.1"
     assert Layout.parse("1-4=1", "muggins") == Layout.parse("1-4", "muggins")
 
 
@@ -249,7 +170,7 @@ def test_R5_5_nothing_left_to_draw() -> None:
     state = table(*hands, reserve=2).play("5-5")
     with pytest.raises(IllegalMove) as refused:
         state.play("draw")
-    assert str(refused.value) == "draw: Nothing can be drawn: 2 left, 2 in reserve. (R5.5)"
+    assert facts(str(refused.value)) == "2 2 R5.5"
 
 
 def test_R3_1_an_ambiguous_play_names_its_choices() -> None:
@@ -261,23 +182,20 @@ def test_R3_1_an_ambiguous_play_names_its_choices() -> None:
         Play(Tile(1, 6), Tile(1, 4), announced=2),
         Play(Tile(1, 6), Tile(6, 6), announced=2),
     )
-    assert str(error) == (
-        "1-6=2: The 1-6 can be played in more than one way: say which, 1-6@1-4=2 or 1-6@6-6=2. "
-        "(R3.1)"
-    )
+    assert facts(str(error)) == "1-6=2 1-6 1-6@1-4=2 1-6@6-6=2 R3.1"
     assert (error.reason, error.move) == (Reason.AMBIGUOUS, Play(Tile(1, 6), announced=2))
 
 
 def test_R3_1_hosts_are_listed_once_each() -> None:
     layout = Layout.parse("1-4 4-6@1-4 6-6@4-6")
-    with pytest.raises(IllegalMove, match="tiles with an open end are 1-4, 6-6") as refused:
+    with pytest.raises(IllegalMove, match="1-4, 6-6") as refused:
         layout.play("0-5@0-0")
     assert refused.value.move == Play(Tile(0, 5), Tile(0, 0))
-    with pytest.raises(IllegalMove, match=r"^0-5@1-4: The 0-5 and the 1-4 share no number"):
+    with pytest.raises(IllegalMove, match=r"^0-5@1-4: .*\(R3\.1\)$"):
         layout.play("0-5@1-4")
-    with pytest.raises(IllegalMove, match="tiles with an open end are 1-4") as refused:
+    with pytest.raises(IllegalMove) as refused:
         Layout.parse("1-4").play("0-5@0-0")
-    assert str(refused.value).endswith("open end are 1-4. (R3.1)")
+    assert facts(str(refused.value)) == "0-5@0-0 0-0 1-4 R3.1"
 
 
 # --- Deals ----------------------------------------------------------------------------------------
@@ -294,48 +212,33 @@ def test_R1_2_a_deal_from_texts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "boneyard", "sentence"),
+    ("hands", "boneyard", "says"),
     [
-        ([["1-4"], ["1-4"]], None, "The 1-4 is dealt twice; every tile exists once. (R1.1)"),
-        ([["1-4"], ["1-6"]], ["6-1"], "The 1-6 is dealt twice; every tile exists once. (R1.1)"),
-        (
-            [["1-4"], ["1-6"]],
-            ["0-0", "0-1"],
-            "The 0-2 is missing: hands and boneyard hold 4 of the 28 tiles. (R1.1)",
-        ),
+        ([["1-4"], ["1-4"]], None, "1-4 R1.1"),
+        ([["1-4"], ["1-6"]], ["6-1"], "1-6 R1.1"),
+        ([["1-4"], ["1-6"]], ["0-0", "0-1"], "0-2 4 28 R1.1"),
     ],
 )
-def test_R1_1_no_deal_with_a_tile_twice_or_missing(
-    hands: Any, boneyard: Any, sentence: str
-) -> None:
+def test_R1_1_no_deal_with_a_tile_twice_or_missing(hands: Any, boneyard: Any, says: str) -> None:
     with pytest.raises(MugginsError) as refused:
         Deal.of(hands, boneyard)
-    assert str(refused.value) == sentence
+    assert facts(str(refused.value)) == says
 
 
 @pytest.mark.parametrize(
-    ("rules", "sentence"),
-    [
-        (Rules(seats=3), "There are 2 hands for 3 seats. (R1.2)"),
-        (
-            Rules(hand=(7, 5, 5)),
-            "The hand at seat 0 holds 5 tiles; under these rules it is dealt 7. (R1.2)",
-        ),
-    ],
+    ("rules", "says"), [(Rules(seats=3), "2 3 R1.2"), (Rules(hand=(7, 5, 5)), "0 5 7 R1.2")]
 )
-def test_R1_2_a_deal_that_does_not_fit_the_rules(rules: Rules, sentence: str) -> None:
+def test_R1_2_a_deal_that_does_not_fit_the_rules(rules: Rules, says: str) -> None:
     with pytest.raises(MugginsError) as refused:
         State(rules, deal("muggins", 1))
-    assert str(refused.value) == sentence
+    assert facts(str(refused.value)) == says
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63, 1.0, True, "1", None])
 def test_R1_2_a_seed_is_a_whole_number(seed: Any) -> None:
     with pytest.raises(MugginsError) as refused:
         deal("muggins", seed)
-    assert str(refused.value) == (
-        f"A seed is a whole number from 0 to 9223372036854775807, not '{seed}'."
-    )
+    assert facts(str(refused.value)) == f"0 {2**63 - 1} '{seed}'"
     assert deal("muggins", 0) != deal("muggins", 2**63 - 1)
     assert deal("muggins", 5) == deal("muggins", 5, 0) != deal("muggins", 5, 1)
     assert [len(hand) for hand in deal("all-fives", 3).hands] == [9, 9]
@@ -346,16 +249,13 @@ def test_R2_1_a_lead_or_scores_that_no_round_has() -> None:
     for lead in (2, -1, True, "0"):
         with pytest.raises(MugginsError) as refused:
             State("muggins", tiles, lead=lead)  # type: ignore[arg-type]
-        assert str(refused.value) == f"The lead is a seat from 0 to 1, not '{lead}'."
+        assert facts(str(refused.value)) == f"0 1 '{lead}'"
     with pytest.raises(MugginsError) as refused:
         State("muggins", tiles, scores=(1, 2, 3))
-    assert str(refused.value) == "There are 3 scores for 2 sides. (R1.3)"
+    assert facts(str(refused.value)) == "3 2 R1.3"
     with pytest.raises(MugginsError) as refused:
         State("muggins", tiles, scores=(60, 61))
-    assert str(refused.value) == (
-        "Side 1 cannot bring '61' points into a round: a score is a whole number from 0 to 60. "
-        "(R7.3)"
-    )
+    assert facts(str(refused.value)) == "1 '61' 0 60 R7.3"
 
 
 # --- Texts ------------------------------------------------------------------------------------
@@ -365,52 +265,29 @@ def test_a_play_is_read_from_a_play_alone() -> None:
     for text in ("draw", "pass", "muggins:1"):
         with pytest.raises(NotationError) as refused:
             Play.parse(text)
-        assert str(refused.value) == (f"'{text}' is no play: write a tile and its host, 1-6@1-4.")
+        assert facts(str(refused.value)) == f"'{text}' 1-6@1-4"
     with pytest.raises(NotationError) as refused:
         LED.apply("7-1")
-    assert str(refused.value) == (
-        "'7-1' is no move: write a play like 1-6@1-4, draw, pass or muggins:1."
-    )
+    assert facts(str(refused.value)) == "'7-1' 1-6@1-4 muggins:1"
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "says"),
     [
-        (("1-4",), "A tile is played, and \"'1-4'\" is none."),
-        (
-            (Tile(1, 4), 7),
-            "A tile is played against a tile or a number from 0 to 6, not '7'. (R3.1)",
-        ),
-        (
-            (Tile(1, 4), True),
-            "A tile is played against a tile or a number from 0 to 6, not 'True'. (R3.1)",
-        ),
-        (
-            (Tile(1, 4), None, -1),
-            "What is announced is a whole number of points from 0, not '-1'. (R8.1)",
-        ),
-        (
-            (Tile(1, 4), None, 0.5),
-            "What is announced is a whole number of points from 0, not '0.5'. (R8.1)",
-        ),
-        (
-            (Tile(1, 4), None, False),
-            "What is announced is a whole number of points from 0, not 'False'. (R8.1)",
-        ),
-        (
-            (Tile(1, 4), None, 10**5000),
-            "What is announced is a whole number of points from 0, not a number of more than 1000 "
-            "digits. (R8.1)",
-        ),
+        (("1-4",), "'1-4'"),
+        ((Tile(1, 4), 7), "0 6 '7' R3.1"),
+        ((Tile(1, 4), True), "0 6 'True' R3.1"),
+        ((Tile(1, 4), None, -1), "0 '-1' R8.1"),
+        ((Tile(1, 4), None, 0.5), "0 '0.5' R8.1"),
+        ((Tile(1, 4), None, False), "0 'False' R8.1"),
+        ((Tile(1, 4), None, 10**5000), "0 1000 R8.1"),
     ],
 )
-def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(
-    given: Any, sentence: str
-) -> None:
+def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(given: Any, says: str) -> None:
     with pytest.raises(NotationError) as refused:
         Play(*given)
-    assert str(refused.value) == sentence
-    with pytest.raises(NotationError, match="is announced"):
+    assert facts(str(refused.value)) == says
+    with pytest.raises(NotationError, match="R8"):
         Play(Tile(1, 4)).saying(-5)
     longest = Play(Tile(1, 4), None, 10**1000 - 1)
     assert Play.parse(str(longest)) == longest
@@ -420,7 +297,7 @@ def test_R8_1_a_play_is_of_a_tile_on_a_host_with_points_from_nothing(
 def test_R1_2_a_seat_that_calls_has_a_whole_number(seat: Any) -> None:
     with pytest.raises(NotationError) as refused:
         Call(seat)
-    assert str(refused.value) == f"A seat has a whole number from 0, not '{seat}'. (R1.2)"
+    assert facts(str(refused.value)) == f"0 '{seat}' R1.2"
     assert LED.why_not(Call(2)) is Reason.NO_SUCH_SEAT
 
 
@@ -429,12 +306,12 @@ def test_what_is_no_move_is_no_pass(given: Any) -> None:
     stuck = table("1-4 0-0", "2-2 3-3", may_draw="never").play("1-4")
     assert stuck.why_not("pass") is None
     for do in (stuck.why_not, stuck.resolve, stuck.apply, START.apply):
-        with pytest.raises(NotationError, match=r" is no move: give a Play, Draw, Pass or Call, "):
+        with pytest.raises(NotationError, match="Play, Draw, Pass or Call"):
             do(given)
     for lay in (Layout().play, Layout.parse("1-4").why_not):
-        with pytest.raises(NotationError, match=r" is no play: give a Play, or its text, like"):
+        with pytest.raises(NotationError):
             lay(given)
-    with pytest.raises(NotationError, match="is no play"):
+    with pytest.raises(NotationError):
         Layout.parse("1-4").play(Draw())  # type: ignore[arg-type]
 
 

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -84,8 +85,8 @@ def test_an_endless_standard_input_is_refused() -> None:
             text=True,
             timeout=60,
         )
-    says = "muggins: The standard input is larger than 16 MiB, the most that is read.\n"
-    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", says)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "16 MiB" in ran.stderr
 
 
 def test_a_bad_record_is_refused_in_one_sentence(capsys: Captured, tmp_path: Path) -> None:
@@ -139,13 +140,13 @@ def test_long_strange_and_equal_names_do_no_harm() -> None:
 def test_R8_3_a_huge_announcement_is_cut() -> None:
     text = shown(f"1-4={'9' * 900} muggins:1", overannounced="open")
     assert "1-4=9999999…" in text
-    assert "Announced 99999999999…, too many: all of it is left to the call (R8.3)." in text
-    assert "What was not announced, 1 point, goes to Ben (R8.1)." in text
+    assert re.search(r"Announced 9+….*\(R8\.3\)", text)
+    assert re.search(r"1 point, .*Ben \(R8\.1\)", text)
 
 
 def test_a_round_without_a_move_waits_for_its_lead() -> None:
-    assert shown("").splitlines()[-1] == "  No moves yet: Ann is to lead."
-    assert shown("1-4 draw").splitlines()[-1] == "  Unfinished: Ann is to act."
+    for moves in ("", "1-4 draw"):
+        assert "Ann" in shown(moves).splitlines()[-1]
 
 
 # --- Playing ----------------------------------------------------------------------------------
@@ -176,8 +177,7 @@ def test_play_writes_a_record_and_replaces_none(capsys: Captured, tmp_path: Path
     assert out.startswith(f"{path} holds {len(game.rounds)} rounds: greedy ")
     assert out.endswith(f"To see it: muggins replay {path}\n")
     before = path.read_bytes()
-    says = "is there already: choose another name, or replace it with --force."
-    assert refused(capsys, "play", "-o", str(path)).endswith(says)
+    assert "--force" in refused(capsys, "play", "-o", str(path))
     assert path.read_bytes() == before
     printed(capsys, "play", "-o", str(path), "--force", "--json")
     assert path.read_bytes() != before
@@ -185,32 +185,29 @@ def test_play_writes_a_record_and_replaces_none(capsys: Captured, tmp_path: Path
 
 def test_play_writes_over_nothing_that_is_no_file(capsys: Captured, tmp_path: Path) -> None:
     for path, says in (
-        (str(tmp_path), "is a folder; name a file in it."),
-        (os.devnull, "is no plain file, so no other can take its place."),
+        (str(tmp_path), "folder"),
+        (os.devnull, "plain file"),
     ):
-        assert refused(capsys, "play", "-o", path, "--force").endswith(says)
+        assert says in refused(capsys, "play", "-o", path, "--force")
     missing = str(tmp_path / "no" / "game.json")
-    assert refused(capsys, "play", "-o", missing).startswith("There is no folder ")
+    assert "folder" in refused(capsys, "play", "-o", missing)
 
 
 BAD_GAMES = {
-    "no player": (["--players", "gredy,careful"], "There is no player 'gredy'; did you mean"),
-    "one player": (["--players", "greedy"], "--players names two to four players"),
-    "five players": (
-        ["--players", "random," * 4 + "random"],
-        "--players names two to four players",
-    ),
-    "an empty name": (["--players", "greedy,"], "There is no player ''"),
-    "too few players": (["--set", "seats=3"], "There are 2 players for 3 seats: name one a seat."),
-    "partners of three": (["--players", "random,random,random", "--partners"], "Partners need"),
-    "a word as a seed": (["--seed", "x"], "--seed takes a whole number, and 'x' is none."),
-    "half a seed": (["--seed", "1.5"], "--seed takes a whole number, and '1.5' is none."),
-    "full-width digits": (["--seed", "１"], "--seed takes a whole number, and '１' is none."),
-    "a seed below zero": (["--seed=-1"], "A seed is a whole number from 0 to"),
-    "a seed too large": (["--seed", str(2**63)], "A seed is a whole number from 0 to"),
-    "a huge seed": (["--seed", "9" * 5000], "--seed takes a whole number, and '9999"),
-    "no preset": (["--rules", "chess"], "There is no preset 'chess'"),
-    "no option": (["--set", "spinner=all"], "There is no option 'spinner'"),
+    "no player": (["--players", "gredy,careful"], "'gredy'"),
+    "one player": (["--players", "greedy"], "--players"),
+    "five players": (["--players", "random," * 4 + "random"], "--players"),
+    "an empty name": (["--players", "greedy,"], "''"),
+    "too few players": (["--set", "seats=3"], "2 players"),
+    "partners of three": (["--players", "random,random,random", "--partners"], "Partners"),
+    "a word as a seed": (["--seed", "x"], "'x'"),
+    "half a seed": (["--seed", "1.5"], "'1.5'"),
+    "full-width digits": (["--seed", "１"], "'１'"),
+    "a seed below zero": (["--seed=-1"], "'-1'"),
+    "a seed too large": (["--seed", str(2**63)], f"'{2**63}'"),
+    "a huge seed": (["--seed", "9" * 5000], "'9999"),
+    "no preset": (["--rules", "chess"], "'chess'"),
+    "no option": (["--set", "spinner=all"], "'spinner'"),
 }
 
 
@@ -219,5 +216,5 @@ def test_play_refuses_what_cannot_be_played(
     args: list[str], says: str, capsys: Captured, tmp_path: Path
 ) -> None:
     found = refused(capsys, "play", "-o", str(tmp_path / "game.json"), *args)
-    assert found.startswith(says)
+    assert says in found
     assert os.listdir(tmp_path) == []

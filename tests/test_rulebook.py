@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from facts import facts
 
 from muggins import DOCUMENT_1, DOCUMENT_2, PRESETS, Layout, MugginsError, Rules
 from muggins import rules as r
@@ -115,29 +116,29 @@ def test_a_paragraph_is_shown_whole_and_alone(number: str) -> None:
 
 
 def test_a_section_is_shown_under_its_heading() -> None:
-    assert str(rule("R4")).startswith("R4 What a play scores\n\nR4.1 ")
-    assert str(rule("Presets")).startswith("Presets\n\n| preset | ")
+    assert str(rule("R4")).startswith("R4 ")
+    assert str(rule("Presets")).startswith("Presets\n\n| ")
 
 
 @pytest.mark.parametrize(
-    ("wrong", "hint"),
+    ("wrong", "says"),
     [
-        ("R3.7", "'R3.7' in the rules. Did you mean R3.6?"),
-        ("R3.44", "'R3.44' in the rules. Did you mean R3.4?"),
-        ("r3.4", "'r3.4' in the rules. Did you mean R3.4?"),
-        ("3.4", "'3.4' in the rules. Did you mean R3.4?"),
-        (3.4, "'3.4' in the rules. Did you mean R3.4?"),
-        ("R9", "'R9' in the rules. They go from R1.1 to R8.4."),
-        ("Option", "'Option' in the rules. Did you mean Options?"),
-        ("", "'' in the rules. They go from R1.1 to R8.4."),
-        (None, "'None' in the rules. They go from R1.1 to R8.4."),
+        ("R3.7", "'R3.7' R3.6"),
+        ("R3.44", "'R3.44' R3.4"),
+        ("r3.4", "'r3.4' R3.4"),
+        ("3.4", "'3.4' R3.4"),
+        (3.4, "'3.4' R3.4"),
+        ("R9", "'R9' R1.1 R8.4"),
+        ("Option", "'Option'"),
+        ("", "'' R1.1 R8.4"),
+        (None, "'None' R1.1 R8.4"),
     ],
 )
-def test_an_unknown_number_is_answered_with_the_nearest(wrong: Any, hint: str) -> None:
+def test_an_unknown_number_is_answered_with_the_nearest(wrong: Any, says: str) -> None:
     for look_up in (rule, paragraph, section):
         with pytest.raises(MugginsError) as caught:
             look_up(wrong)
-        assert str(caught.value) == f"There is no paragraph {hint}"
+        assert facts(str(caught.value)) == says
 
 
 def test_a_very_long_number_is_cut() -> None:
@@ -217,7 +218,7 @@ def test_R3_5_there_are_examples_for_each_number_of_tiles_at_a_spinner() -> None
     spinner = {Layout.parse(plays) for plays, _ in EXAMPLES if plays.startswith("6-6")}
     assert sorted(len(layout) for layout in spinner) == [1, 2, 3, 4, 5]
     assert len(EXAMPLES) == 9
-    assert "the second of these layouts makes 1 + 2 = 3" in flat(paragraph("R3.5"))
+    assert "1 + 2 = 3" in flat(paragraph("R3.5"))
     assert str(Layout.parse("6-6 1-6@6-6 2-6@6-6", "all-fives").tally) == "1 + 2 = 3"
 
 
@@ -290,7 +291,7 @@ def test_R6_2_what_pips_bring_in_the_text_and_in_the_code(
 
 
 def test_R7_1_the_example_of_a_void_award() -> None:
-    assert "at 59, a count of 10 brings the two points that win" in flat(paragraph("R7.1"))
+    assert "at 59, a count of 10" in flat(paragraph("R7.1"))
     options = PRESETS["muggins"].options
     assert not r.is_void(59, r.points(10, options), options)
     assert r.is_void(59, r.points(15, options), options)
@@ -298,11 +299,11 @@ def test_R7_1_the_example_of_a_void_award() -> None:
 
 def test_R8_3_the_example_of_announcing_too_little_and_too_much() -> None:
     text = flat(paragraph("R8.3"))
-    assert "worth 4, announced as 3, the player scores 3 and a call scores 1" in text
-    assert "announced as 6, it still brings 4" in text
+    assert "4 3 3 1" in facts(text), "worth, announced, scored, left to the call"
+    assert "6 4" in facts(text), "announced, scored"
     truth, lenient = PRESETS["muggins"], PRESETS["muggins"].but(overannounced="open")
     assert [r.kept(4, said, truth.options) for said in (3, 6)] == [3, 4]
-    assert "it brings the player nothing" in text
+    assert "nothing" in text
     assert r.kept(4, 6, lenient.options) == 0
 
 
@@ -351,7 +352,7 @@ def test_a_term_has_its_russian_name_one_or_two_sentences_and_a_paragraph(term: 
 
 
 def test_an_unknown_term_is_answered_with_the_nearest() -> None:
-    with pytest.raises(MugginsError, match=r"no term 'spiner' .* Did you mean 'spinner'\?"):
+    with pytest.raises(MugginsError, match=r"'spiner' .*'spinner'"):
         glossary("spiner")
-    with pytest.raises(MugginsError, match=r"no term 'chess' .* There are: announce, arm,"):
+    with pytest.raises(MugginsError, match=r"'chess' .* announce, arm,"):
         glossary("chess")

@@ -1,12 +1,12 @@
 """Tiles, moves and layouts: what is read, what is written, and why a play is refused."""
 
 import pickle
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
+from facts import facts
 from hypothesis import given
 from hypothesis import strategies as st
 from random_layouts import random_layout
@@ -69,7 +69,7 @@ def test_R1_1_a_tile_is_known_by_either_order() -> None:
 def test_R3_1_the_other_half_is_of_a_number_that_the_tile_shows(tile: Tile) -> None:
     assert (tile.other(tile.low), tile.other(tile.high)) == (tile.high, tile.low)
     for number in set(range(-1, 8)) - {tile.low, tile.high}:
-        with pytest.raises(MugginsError, match=f"^No half of the {tile} shows '{number}'.$"):
+        with pytest.raises(MugginsError, match=f"{tile}.*'{number}'"):
             tile.other(number)
 
 
@@ -77,7 +77,7 @@ def test_R3_1_the_other_half_is_of_a_number_that_the_tile_shows(tile: Tile) -> N
 def test_no_tile_has_another_number(index: Any) -> None:
     with pytest.raises(NotationError) as refused:
         Tile.at(index)
-    assert str(refused.value) == f"Tiles have numbers from 0 to 27, and not '{index}'."
+    assert facts(str(refused.value)) == f"0 27 '{index}'"
 
 
 @given(TILES)
@@ -94,13 +94,13 @@ def test_every_form_of_a_tile_is_read_and_one_is_written(tile: Tile) -> None:
     "text", ["", "7-1", "1-7", "11-1", "1", "1-", "１-6", "٣-4", "-1-2", "1--2", "1-2-3", "a-b"]
 )
 def test_what_is_no_tile_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match="is not a tile: write two numbers from 0 to 6"):
+    with pytest.raises(NotationError, match="0 to 6"):
         Tile.parse(text)
 
 
 @pytest.mark.parametrize("half", [-1, 7, 1.0, True, "3", None, 10**30])
 def test_R1_1_halves_go_from_0_to_6(half: object) -> None:
-    with pytest.raises(NotationError, match="two halves from 0 to 6"):
+    with pytest.raises(NotationError, match="0 to 6"):
         Tile(half, 1)  # type: ignore[arg-type]
 
 
@@ -171,12 +171,11 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize("unit", [" ", "\t", "-", " - ", "9", "1-4 ", "1-4 1-6 "])
 def test_long_texts_are_quick_and_their_refusals_short(unit: str) -> None:
     text = unit * (10**6 // len(unit)) + "x"
-    begun = time.process_time()
+    # What needs the square of a million steps never ends.
     for read in (parse_move, Layout.parse, lambda text: list(parse_moves(text))):
         with pytest.raises(MugginsError) as caught:
             read(text)
         assert len(str(caught.value)) < 300
-    assert time.process_time() - begun < 30
 
 
 def test_an_illegal_move_survives_the_way_between_processes() -> None:
@@ -314,18 +313,18 @@ def test_R3_1_what_lies_against_a_tile_that_is_not_there() -> None:
     assert layout.attached(Tile(1, 6)) == (Tile(1, 4), Tile(6, 6))
     with pytest.raises(MugginsError) as refused:
         layout.attached(Tile(2, 3))
-    assert str(refused.value) == "The 2-3 is not on the table, so no tile lies against it."
+    assert facts(str(refused.value)) == "2-3"
 
 
 def test_a_text_is_not_taken_for_a_list_of_moves() -> None:
-    with pytest.raises(NotationError, match=r"for a text, Layout\.parse\("):
+    with pytest.raises(NotationError, match=r"Layout\.parse\("):
         Layout("1-4 1-6")  # type: ignore[arg-type]
-    with pytest.raises(NotationError, match=r"for a text, State\(\.\.\.\)\.play\("):
+    with pytest.raises(NotationError, match=r"State\(\.\.\.\)\.play\("):
         State("muggins", deal("muggins", 1), "1-4 1-6")  # type: ignore[arg-type]
     for names in ("AB", ["Ann", 2]):
-        with pytest.raises(MugginsError, match=r"names of a game are a list of texts"):
+        with pytest.raises(MugginsError, match="names"):
             Game.begin("muggins", 1, names)  # type: ignore[arg-type]
-    with pytest.raises(MugginsError, match=r"Tiles are a list of texts, .* not '1-4 6-6'"):
+    with pytest.raises(MugginsError, match="'1-4 6-6'"):
         Deal.of(["1-4 6-6", "1-6 4-6"])
 
 

@@ -26,7 +26,7 @@ def test_the_cross_table_names_players_shares_and_how_it_was_played() -> None:
     assert [row[0] for row in found.rows] == ["greedy", "first"]
     assert found.rows[0][1:] == ("–", str(share.percent))
     assert "Of 100 games" in found.caption
-    assert "4 games a pair under muggins, seed 5." in found.caption
+    assert all(word in found.caption for word in ("4 games", "muggins", "seed 5"))
     assert found.caption in str(found)
     assert found._repr_html_().count("<td") == 4
 
@@ -56,13 +56,13 @@ def test_what_is_no_tournament_is_refused(rules: object, players: list[str], sen
 
 def test_who_does_not_play_has_no_share() -> None:
     found = round_robin("muggins", ["random", "greedy"], rounds=2)
-    with pytest.raises(MugginsError, match="Nobody called 'coach' plays"):
+    with pytest.raises(MugginsError, match="'coach'"):
         found.share("coach", "greedy")
 
 
 def test_nobody_has_a_share_against_itself() -> None:
     found = round_robin("muggins", ["random", "greedy"], rounds=2)
-    with pytest.raises(MugginsError, match="'greedy' does not play against itself"):
+    with pytest.raises(MugginsError, match="'greedy'"):
         found.share("greedy", "greedy")
 
 
@@ -87,7 +87,7 @@ def test_an_interruption_ends_the_tournament_and_the_table_says_so(
     assert found.caption.endswith(said)
     assert str(found).count("not played") == 2 * (3 - len(played))
     if len(played) < 3:
-        with pytest.raises(MugginsError, match="have not played: the tournament was interrupted"):
+        with pytest.raises(MugginsError, match="interrupted"):
             found.share("careful", "greedy")
 
 

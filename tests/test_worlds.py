@@ -247,6 +247,6 @@ def test_the_same_seed_gives_the_same_worlds() -> None:
 @pytest.mark.parametrize(("count", "seed"), [(-3, 1), (1.0, 1), (True, 1), (10**6 + 1, 1), (3, -1)])
 def test_numbers_that_cannot_be_are_refused(count: Any, seed: int) -> None:
     view = State("muggins", Deal.of([MINE, THEIRS])).view(0)
-    with pytest.raises(MugginsError, match="is a whole number from 0 to"):
+    with pytest.raises(MugginsError, match="from 0 to"):
         worlds(view, count, seed)
     assert worlds(view, 0) == ()
