@@ -1,16 +1,24 @@
 """Where the tiles lie (R3.1 to R3.3): nothing overlaps, what matches touches."""
 
 import math
+import os
 
 import pytest
+from random_layouts import random_layout, random_layouts
 
-from muggins import Layout, Tile
+from muggins import PRESETS, Layout, Tile
 from muggins.pictures import placing
 from muggins.pictures.geometry import WIDTH, Placed, Scene, scene
-from tests.random_layouts import random_layout, random_layouts
 
-LAYOUTS = list(random_layouts(60))
-SCENES = {layout: scene(layout) for layout in LAYOUTS}
+Scenes = dict[Layout, Scene]
+MANY = int(os.environ.get("MUGGINS_LAYOUTS", "200"))
+"""How many layouts of each of three rule sets are laid beside those of all tests."""
+
+
+@pytest.fixture(scope="module")
+def scenes() -> Scenes:
+    """Random layouts under every preset, with where their tiles lie."""
+    return {layout: scene(layout) for layout in random_layouts(60)}
 
 
 def lying(drawn: Scene) -> dict[Tile, Placed]:
@@ -30,11 +38,11 @@ def touch(host: Placed, tile: Placed, number: int) -> bool:
     return (abs(wide) < 1e-9 and high > 0.9) or (abs(high) < 1e-9 and wide > 0.9)
 
 
-@pytest.mark.parametrize("name", sorted({layout.rules.name for layout in LAYOUTS}))
-def test_no_two_tiles_overlap_R3_1(name: str) -> None:
-    for layout in LAYOUTS:
+@pytest.mark.parametrize("name", PRESETS)
+def test_no_two_tiles_overlap_R3_1(name: str, scenes: Scenes) -> None:
+    for layout in scenes:
         if layout.rules.name == name:
-            boxes = [placed.box for placed in SCENES[layout].tiles]
+            boxes = [placed.box for placed in scenes[layout].tiles]
             for i, box in enumerate(boxes):
                 assert not any(box.overlaps(other) for other in boxes[:i]), str(layout)
 
@@ -43,16 +51,16 @@ def test_no_two_tiles_overlap_R3_1(name: str) -> None:
 @pytest.mark.parametrize("name", ["muggins", "five-up", "line-muggins"])
 def test_nothing_overlaps_in_many_layouts_of_every_size_R3_1(name: str) -> None:
     """One rule set each for one spinner, many and none: the other presets lay the same tiles."""
-    for seed in range(700):
+    for seed in range(MANY):
         layout = random_layout(name, 10_000 + seed, most=2 + seed % 15)
         drawn = scene(layout, width=(WIDTH, 12.0)[seed % 2])
         assert len(drawn.tiles) == len(layout)
         assert_nothing_overlaps(drawn)
 
 
-def test_matching_halves_touch_R3_1() -> None:
-    for layout in LAYOUTS:
-        where = lying(SCENES[layout])
+def test_matching_halves_touch_R3_1(scenes: Scenes) -> None:
+    for layout in scenes:
+        where = lying(scenes[layout])
         for play in layout.plays[1:]:
             assert isinstance(play.host, Tile)
             tile, host = where[play.tile], where[play.host]
@@ -60,9 +68,9 @@ def test_matching_halves_touch_R3_1() -> None:
             assert touch(host, tile, number), f"{play} in {layout}"
 
 
-def test_doubles_lie_crosswise_R3_2() -> None:
-    for layout in LAYOUTS:
-        where = lying(SCENES[layout])
+def test_doubles_lie_crosswise_R3_2(scenes: Scenes) -> None:
+    for layout in scenes:
+        where = lying(scenes[layout])
         for play in layout.plays[1:]:
             if play.tile.is_double and isinstance(play.host, Tile):
                 double, host = where[play.tile], where[play.host]
@@ -80,9 +88,9 @@ def test_the_spinners_arms_leave_in_the_order_of_R3_3(seat: int) -> None:
     assert tile.upright == (seat >= 2), "long sides first, then the short ones"
 
 
-def test_labels_cover_no_tile_and_no_other_label() -> None:
-    for layout in LAYOUTS:
-        drawn = SCENES[layout]
+def test_labels_cover_no_tile_and_no_other_label(scenes: Scenes) -> None:
+    for layout in scenes:
+        drawn = scenes[layout]
         boxes = [placed.box for placed in drawn.tiles]
         assert [label.end for label in drawn.labels] == list(layout.ends)
         for label in drawn.labels:
@@ -90,11 +98,11 @@ def test_labels_cover_no_tile_and_no_other_label() -> None:
             boxes.append(label.box)
 
 
-def test_a_label_lies_beside_its_own_tile() -> None:
+def test_a_label_lies_beside_its_own_tile(scenes: Scenes) -> None:
     total = elsewhere = 0
-    for layout in LAYOUTS:
-        where = lying(SCENES[layout])
-        for label in SCENES[layout].labels:
+    for layout in scenes:
+        where = lying(scenes[layout])
+        for label in scenes[layout].labels:
             own = label.box.distance(where[label.end.host].box)
             others = [placed.box for tile, placed in where.items() if tile != label.end.host]
             total += 1
@@ -102,16 +110,16 @@ def test_a_label_lies_beside_its_own_tile() -> None:
     assert elsewhere / total < 0.02, "only in the narrowest corners of a full table"
 
 
-def test_tiles_that_do_not_belong_together_keep_their_distance() -> None:
+def test_tiles_that_do_not_belong_together_keep_their_distance(scenes: Scenes) -> None:
     beside = 0
-    for layout in LAYOUTS:
+    for layout in scenes:
         hosts = {play.tile: play.host for play in layout.plays}
-        drawn = SCENES[layout].tiles
+        drawn = scenes[layout].tiles
         for i, one in enumerate(drawn):
             for other in drawn[:i]:
                 strangers = other.tile != hosts[one.tile] and one.tile != hosts[other.tile]
                 beside += strangers and share_an_edge(one, other)
-    assert beside / len(LAYOUTS) < 0.3, "tables are full here: 25 tiles and more"
+    assert beside / len(scenes) < 0.3, "tables are full here: 25 tiles and more"
 
 
 def share_an_edge(one: Placed, other: Placed) -> bool:
@@ -120,9 +128,9 @@ def share_an_edge(one: Placed, other: Placed) -> bool:
     return min(wide, high) > -0.05 and max(wide, high) > 0.05
 
 
-def test_everything_lies_inside_the_box_of_the_scene() -> None:
-    for layout in LAYOUTS:
-        drawn = SCENES[layout]
+def test_everything_lies_inside_the_box_of_the_scene(scenes: Scenes) -> None:
+    for layout in scenes:
+        drawn = scenes[layout]
         for box in [p.box for p in drawn.tiles] + [label.box for label in drawn.labels]:
             assert drawn.box.left <= box.left
             assert box.right <= drawn.box.right
@@ -135,12 +143,12 @@ def across(drawn: Scene) -> float:
     return max(box.right for box in boxes) - min(box.left for box in boxes)
 
 
-def test_long_arms_bend_inside_the_width() -> None:
-    widths = [across(SCENES[layout]) for layout in LAYOUTS]
+def test_long_arms_bend_inside_the_width(scenes: Scenes) -> None:
+    widths = [across(scenes[layout]) for layout in scenes]
     wider = [width for width in widths if width > WIDTH]
     assert len(wider) / len(widths) < 0.15, "tables are full here: 25 tiles and more"
     assert max(widths) < 1.5 * WIDTH
-    narrow = [across(scene(layout, 15.0)) for layout in LAYOUTS[::8]]
+    narrow = [across(scene(layout, 15.0)) for layout in list(scenes)[::8]]
     assert sum(narrow) / len(narrow) < sum(widths) / len(widths) - 2
 
 
@@ -186,14 +194,14 @@ def test_a_bend_does_not_lie_along_a_double_where_there_is_room() -> None:
 
 
 @pytest.mark.parametrize("width", [0.0, -5.0, 1.0])
-def test_no_width_is_too_small(width: float) -> None:
-    for layout in LAYOUTS[::60]:
+def test_no_width_is_too_small(width: float, scenes: Scenes) -> None:
+    for layout in list(scenes)[::60]:
         assert len(scene(layout, width).tiles) == len(layout)
 
 
-def test_earlier_tiles_stay_where_they_were() -> None:
+def test_earlier_tiles_stay_where_they_were(scenes: Scenes) -> None:
     stayed = moved = 0
-    for layout in LAYOUTS[::24]:
+    for layout in list(scenes)[::24]:
         before: dict[Tile, Placed] = {}
         for step in layout.history:
             now = lying(scene(step))

@@ -6,10 +6,10 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 from regenerate import METADATA
 
-from browser.harness import PATIENCE, Lab, Notebook
+from browser.harness import PATIENCE, Lab, Notebook, Watch
 
 WIDGETS = {
     "stepper": 'from muggins import stepper\nstepper("1-4 1-6@1-4 6-6@1-6")',
@@ -35,27 +35,38 @@ CHANGED = """changed => {
 SECOND_IS_ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex === 1"
 
 
-@pytest.fixture
-def show(
-    lab: Lab, page: Page, request: pytest.FixtureRequest
-) -> Iterator[Callable[[str], Notebook]]:
-    """Opens a notebook whose first cell shows a widget, and waits for the guard in its box."""
+@pytest.fixture(scope="module")
+def watch() -> Watch:
+    """What the page of this module complains of."""
+    return Watch()
 
-    def open_it(kind: str) -> Notebook:
-        cells = [new_code_cell(source) for source in (WIDGETS[kind], "6 + 4", "4 + 4")]
-        name = f"{request.node.name}.ipynb"
-        nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
-        page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
-        opened = Notebook(page, name).wait().run_cell(0)
-        opened.find(f".muggins-{kind} button, .muggins-{kind} select").first.wait_for(
-            timeout=PATIENCE
-        )
-        page.evaluate(SETTLED)
+
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: BrowserContext, watch: Watch) -> Iterator[Notebook]:
+    """One notebook for all of these tests, with a cell for each widget and two sums behind them."""
+    page, name = browser.new_page(), "controls.ipynb"
+    watch.over(page)
+    cells = [new_code_cell(source) for source in (*WIDGETS.values(), "6 + 4", "4 + 4")]
+    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
+    page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
+    yield Notebook(page, name).wait()
+    page.close()
+    lab.stop_kernels()
+
+
+@pytest.fixture
+def show(opened: Notebook, watch: Watch) -> Iterator[Callable[[str], Notebook]]:
+    """Runs the cell of a widget, and waits for the guard in its box."""
+
+    def run(kind: str) -> Notebook:
+        opened.run_cell(list(WIDGETS).index(kind))
+        control = opened.find(f".muggins-{kind} button, .muggins-{kind} select").first
+        control.wait_for(timeout=PATIENCE)
+        opened.page.evaluate(SETTLED)
         return opened
 
-    yield open_it
-    page.goto("about:blank")
-    lab.stop_kernels()
+    yield run
+    assert watch.complaints == []
 
 
 def kinds_and_texts(notebook: Notebook) -> list[Any]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.harness import PATIENCE, Lab, Notebook
 
-LESSON = "03_the_first_double.ipynb"
+PICTURE = ".jp-OutputArea-output :is(svg[role=img], img)"
 SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 """The notebook in front: the page may also bring back one that was open before."""
 
@@ -23,19 +23,14 @@ def test_the_printed_address_shows_the_first_lesson_with_its_stored_pictures(
     lab.stop_kernels()
 
 
-def test_stored_pictures_are_shown_before_any_cell_has_run(lab: Lab, page: Page) -> None:
-    page.goto(f"{lab.base}/lab/tree/{LESSON}?token={lab.token}&reset")
-    picture = page.locator(".jp-OutputArea-output svg[role=img]").first
-    picture.wait_for()
-    assert picture.get_attribute("aria-label")
-    page.goto("about:blank")
-    lab.stop_kernels()
-
-
-def test_lesson_03_runs_from_top_to_bottom(open_notebook: Callable[[str], Notebook]) -> None:
-    notebook = open_notebook("03").run_all()
+def test_lesson_03_shows_its_pictures_and_then_runs_from_top_to_bottom(
+    open_notebook: Callable[[str], Notebook],
+) -> None:
+    notebook = open_notebook("03")
+    notebook.find(PICTURE).first.wait_for()  # before any cell has run
+    notebook.run_all()
     code = [cell for cell in notebook.cells() if cell["cell_type"] == "code"]
     assert code
     assert all(cell["execution_count"] for cell in code)
     assert notebook.errors() == []
-    assert notebook.find(".jp-OutputArea-output svg").count() > 0
+    assert notebook.find(PICTURE).count() > 0

@@ -8,10 +8,10 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, expect
 from regenerate import METADATA
 
-from browser.harness import PATIENCE, Lab, Notebook
+from browser.harness import PATIENCE, Lab, Notebook, Watch
 
 ASK = """async code => {
     const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
@@ -21,31 +21,46 @@ ASK = """async code => {
     await asked.done;
     return said;
 }"""
+WRITE = """source => {
+    const { model } = window.jupyterapp.shell.currentWidget.content;
+    model.sharedModel.cells[0].setSource(source);
+}"""
 SIT_DOWN = "from muggins import table\nt = table(seed=4, folder={folder!r}{more})\nt"
 ON = ("draw", "pass", "go_on")
 
 
-@pytest.fixture
-def sit_down(
-    lab: Lab, page: Page, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Callable[..., Notebook]]:
-    """Opens a notebook whose first cell is a table, runs it, and waits for the board."""
+@pytest.fixture(scope="module")
+def watch() -> Watch:
+    """What the page of this module complains of."""
+    return Watch()
 
-    def open_it(more: str = "") -> Notebook:
+
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: BrowserContext, watch: Watch) -> Iterator[Notebook]:
+    """One notebook for all of these tests, whose first cell is to show a table."""
+    page, name = browser.new_page(), "table.ipynb"
+    watch.over(page)
+    cells = [new_code_cell(source) for source in ("", "6 + 4")]
+    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
+    page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
+    yield Notebook(page, name).wait()
+    page.close()
+    lab.stop_kernels()
+
+
+@pytest.fixture
+def sit_down(opened: Notebook, watch: Watch, tmp_path: Path) -> Iterator[Callable[..., Notebook]]:
+    """Writes a table of its own into the first cell, runs it, and waits for the board."""
+
+    def sit(more: str = "") -> Notebook:
         source = SIT_DOWN.format(folder=str(tmp_path / "tables"), more=more)
-        notebook = new_notebook(
-            cells=[new_code_cell(source), new_code_cell("6 + 4")], metadata=METADATA
-        )
-        name = f"{request.node.name}.ipynb"
-        nbformat.write(notebook, lab.folder / name)
-        page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
-        opened = Notebook(page, name).wait().run_all()
+        opened.page.evaluate(WRITE, source)
+        opened.run_all()
         opened.find(".mg").first.wait_for(timeout=PATIENCE)
         return opened
 
-    yield open_it
-    page.goto("about:blank")
-    lab.stop_kernels()
+    yield sit
+    assert watch.complaints == []
 
 
 def ask(notebook: Notebook, code: str) -> Any:
