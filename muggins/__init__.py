@@ -29,6 +29,7 @@ _HOMES = {
     "experiments.experiment": ("compare", "simulate"),
     "experiments.tournament": ("round_robin",),
     "base.estimates": ("Estimate", "Share"),
+    "reviews.review": ("review",),
     "experiments.results": ("Comparison", "Simulation"),
     "players.strategies": ("Strategy", "play_game", "play_round"),
     "pictures.plot": (

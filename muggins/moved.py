@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -103,7 +104,8 @@ def old_names(package: str, new: str) -> Callable[[str], Any]:
     """`__getattr__` of a folder that was a module: its names are in the module `new` now."""
 
     def getattribute(name: str) -> Any:
-        if name.startswith("__"):
+        # A module of the folder is asked for here too, before Python looks for its file.
+        if name.startswith("__") or find_spec(f"{package}.{name}") is not None:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         value = getattr(import_module(f"{package}.{new}"), name)
         _warn(f"{package.removeprefix('muggins.')}.{name}", f"{package}.{new}"[8:], 3)

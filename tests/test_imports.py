@@ -19,8 +19,8 @@ from muggins import moved
 PACKAGE = Path(muggins.__file__).parent
 
 ROOMS = (
-    "base packing rules game wording text players pictures coach experiments tabletop exercises "
-    "lessons paper widgets site classroom cli"
+    "base packing rules game wording text players pictures coach experiments reviews tabletop "
+    "exercises lessons paper widgets site classroom cli"
 ).split()
 """From the bottom to the top: a room imports only from those before it."""
 

@@ -25,6 +25,7 @@ COMMANDS = (
     "rules",
     "replay",
     "record",
+    "review",
     "play",
     "simulate",
     "worksheet",

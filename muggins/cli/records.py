@@ -13,8 +13,11 @@ STANDARD_INPUT = "-"
 
 def read_record(name: str) -> Game:
     """The game in a file or, for "-", on the standard input."""
-    if name == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise MugginsError(COMMANDS["no standard input"])
-        return notation.loads(read_stream(sys.stdin.buffer, COMMANDS["standard input"]))
-    return notation.read(name)
+    return notation.loads(standard_input()) if name == STANDARD_INPUT else notation.read(name)
+
+
+def standard_input() -> str:
+    """What is on the standard input."""
+    if sys.stdin is None:
+        raise MugginsError(COMMANDS["no standard input"])
+    return read_stream(sys.stdin.buffer, COMMANDS["standard input"])

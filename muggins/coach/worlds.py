@@ -156,7 +156,7 @@ def hidden(view: View) -> Hidden:
     flat = _needed(needs, allowed)
     passes = _passes_after(moments[-1], view) if moments else 0
     now = round_of(view)._replace(passes=passes)
-    return Hidden(now, tuple(slots), tuple(_filled(allowed)), tuple(allowed), flat)
+    return Hidden(now, tuple(slots), tuple(filled(allowed)), tuple(allowed), flat)
 
 
 def _moments(view: View) -> list[_Moment]:
@@ -327,7 +327,7 @@ def _needed(needs: Iterable[tuple[int, int]], allowed: list[int]) -> tuple[int, 
     return tuple(flat)
 
 
-def _filled(allowed: Sequence[int]) -> list[int]:
+def filled(allowed: Sequence[int]) -> list[int]:
     """One way to fill the slots: tile by tile, others moving over where they have to."""
     tiles = [NONE] * len(allowed)
 

@@ -1,0 +1,49 @@
+"""The loops of `playouts`, compiled as they stand, once for all rule sets."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from muggins.coach import trials
+from muggins.coach.compiled import ANY_RULES, NOTHING
+from muggins.packing import Round, Scores
+from muggins.players.compiled import compile_loop, numbers
+from muggins.reviews import playouts
+
+SOURCES = (trials, playouts)
+"""The modules whose functions are compiled, beside those of every loop."""
+
+
+def zeros(count: int) -> Any:
+    """So many zeros with a fraction, for a compiled loop to write into."""
+    import numpy
+
+    return numpy.zeros(count)
+
+
+@cache
+def positions_loop() -> Callable[..., None]:
+    """`playouts.play_on`, compiled for any options, from the disk or anew."""
+
+    def loop(round: Round, any_tile: bool, before: Scores, weight: float, *more: Any) -> None:
+        options, seed, first, order, sums, luck = more
+        playouts.play_on(round, any_tile, before, weight, options, seed, first, order, sums, luck)
+
+    return _compiled(loop, False)
+
+
+@cache
+def deals_loop() -> Callable[..., None]:
+    """`playouts.deal_any`, compiled for any options, from the disk or anew."""
+
+    def loop(round: Round, size: int, before: Scores, weight: float, *more: Any) -> None:
+        options, seed, first, order, sums, luck = more
+        playouts.deal_any(round, size, before, weight, options, seed, first, order, sums, luck)
+
+    return _compiled(loop, 0)
+
+
+def _compiled(loop: Callable[..., None], how: object) -> Callable[..., None]:
+    # With no room for a playout the loop is compiled and nothing happens.
+    given = [NOTHING, how, NOTHING.scores, 1.0, ANY_RULES, 0, 0, *[numbers(0)] * 2, zeros(0)]
+    return compile_loop(loop, given, SOURCES)

@@ -1,0 +1,182 @@
+"""Luck and skill apart: what the deal and every draw have brought, and what was made of it.
+
+The value of a position with open hands is what it comes to, on average, when greedy players end
+the round. A stroke of luck is a chance event: who leads the first round, the deal, a drawn tile.
+What it brought is the value after it less the mean of the values after all that could have
+happened. Luck is the sum of these, and skill the rest of the margin. So luck is 0 on average for
+anyone, however well the values are estimated and however anyone plays; good values only leave
+less of it in the skill.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+
+from muggins.base.estimates import Estimate
+from muggins.coach.trials import margin
+from muggins.game.match import Game
+from muggins.game.moves import Draw
+from muggins.game.round import State
+from muggins.packing import TILES, Round
+from muggins.players.compiled import COMPILED, numbers
+from muggins.reviews import compiled, playouts
+from muggins.rules import settle
+
+LEAD, DEAL, DRAW = "lead", "deal", "draw"
+"""The kinds of chance: who leads the first round, the tiles dealt, a tile drawn."""
+MOST = 2**20
+"""More than the playouts of a position; each round has numbers of its own from here on."""
+
+Sides = tuple[float, ...]
+"""A number for each side."""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A stroke of luck: what one chance event of a round has brought to each side.
+
+    `move` is the number of a draw among the moves of its round; 0 stands for the time before.
+    """
+
+    kind: str
+    round: int
+    move: int
+    brought: Sides
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How a game stands after a move, or at the start of a round where `move` is 0.
+
+    `expected` is by how many points each side is ahead when greedy players end the round, `luck`
+    what luck has brought to it so far.
+    """
+
+    round: int
+    move: int
+    expected: Sides
+    luck: Sides
+
+
+@dataclass(frozen=True)
+class Fortune:
+    """The luck of a game: its strokes, its course, and what luck is for each side in the end.
+
+    `margins` are the points by which each side is ahead of the others (of their mean, where there
+    are several); where the last round is not over, as it is expected to end.
+    """
+
+    strokes: tuple[Stroke, ...]
+    course: tuple[Moment, ...]
+    margins: Sides
+    luck: tuple[Estimate, ...]
+
+
+def luck_of(game: Game, count: int, seed: int, engine: str) -> Fortune:
+    """What luck has brought in a game, from so many playouts of every position."""
+    found = _Course(game, count, seed, engine)
+    for number, last in enumerate(game.rounds, 1):
+        found.begin(number, last.history[0])
+        for move, state in enumerate(last.history[1:], 1):
+            found.go_on(move, state)
+    strokes, course = tuple(found.strokes), tuple(found.course)
+    return Fortune(strokes, course, course[-1].expected, found.luck)
+
+
+class _Course:
+    """The way through a game, with what is found on it."""
+
+    def __init__(self, game: Game, count: int, seed: int, engine: str) -> None:
+        self.rules, self.number = game.rules, 0
+        self.start = game.rounds[0].history[0].round.scores
+        self.seed, self.engine = seed, engine
+        self.strokes: list[Stroke] = []
+        self.course: list[Moment] = []
+        size = playouts.SIDES * count
+        self.found = compiled.zeros(size) if engine == COMPILED else [0.0] * size
+
+    def begin(self, number: int, started: State) -> None:
+        """Who leads, and the deal. The first round is led by lot, the others as was earned."""
+        self.number, now, seats = number, started.round, self.rules.seats
+        if number > 1:
+            before = self._any_deal(now, -1.0)
+        elif len(set(started.brought)) == 1:  # by symmetry nobody is ahead before the lot
+            before = self._any_deal(now, 0.0)
+            self._note_luck(LEAD, 0, before, (0.0,) * self.rules.sides)
+        else:
+            leads = [self._any_deal(now._replace(turn=n), -1.0 / seats) for n in range(seats)]
+            before = leads[now.turn]
+            mean = tuple(sum(each) / seats for each in zip(*leads, strict=True))
+            self._note_luck(LEAD, 0, before, mean)
+        self._note(0, before)
+        dealt = self._value(started, weight=1.0)
+        self._note_luck(DEAL, 0, dealt, before)
+        self._note(0, dealt)
+
+    def go_on(self, move: int, after: State) -> None:
+        """A move, which may be a draw."""
+        assert after.step is not None
+        assert after.before is not None
+        drawn = isinstance(after.step.move, Draw)
+        now = self._value(after, weight=float(drawn))
+        if drawn:
+            mean = self._value(after.before, any_tile=True, weight=-1.0)
+            self._note_luck(DRAW, move, now, mean)
+        self._note(move, now)
+
+    @property
+    def luck(self) -> tuple[Estimate, ...]:
+        """What luck has brought to each side, with its error."""
+        return tuple(
+            _estimate([float(each) / self._others for each in self.found[side :: playouts.SIDES]])
+            for side in range(self.rules.sides)
+        )
+
+    @property
+    def _others(self) -> int:
+        return self.rules.sides - 1
+
+    # --- Values -------------------------------------------------------------------------------
+
+    def _any_deal(self, round: Round, weight: float) -> Sides:
+        loop = compiled.deals_loop() if self.engine == COMPILED else playouts.deal_any
+        return self._run(loop, round, self.rules.hand_size, weight, playouts.DEALS)
+
+    def _value(self, state: State, any_tile: bool = False, weight: float = 0.0) -> Sides:
+        if state.is_over:
+            scores = settle(state.round, self.rules.options).scores
+            sides = range(self.rules.sides)
+            options = self.rules.options
+            return tuple(margin(self.start, scores, n, options) / self._others for n in sides)
+        loop = compiled.positions_loop() if self.engine == COMPILED else playouts.play_on
+        return self._run(loop, state.round, any_tile, weight)
+
+    def _run(
+        self, loop: Callable[..., None], round: Round, how: object, weight: float, over: int = 1
+    ) -> Sides:
+        """What the playouts of a loop come to on average, for each side."""
+        order, sums = ([0] * TILES, [0] * playouts.SIDES)
+        if self.engine == COMPILED:
+            order, sums = numbers(TILES), numbers(playouts.SIDES)
+        chance = (self.rules.options, self.seed, self.number * MOST)
+        loop(round, how, self.start, weight, *chance, order, sums, self.found)
+        ends = over * len(self.found) // playouts.SIDES
+        return tuple(int(each) / ends / self._others for each in sums[: self.rules.sides])
+
+    # --- Notes --------------------------------------------------------------------------------
+
+    def _note_luck(self, kind: str, move: int, now: Sides, mean: Sides) -> None:
+        brought = tuple(each - could for each, could in zip(now, mean, strict=True))
+        self.strokes.append(Stroke(kind, self.number, move, brought))
+
+    def _note(self, move: int, now: Sides) -> None:
+        luck = tuple(map(sum, zip(*(stroke.brought for stroke in self.strokes), strict=True)))
+        self.course.append(Moment(self.number, move, now, luck))
+
+
+def _estimate(values: list[float]) -> Estimate:
+    """The mean of what the playouts say, with its error."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return Estimate(mean, sqrt(spread / count), count)

@@ -1,0 +1,160 @@
+"""What a position with open hands comes to when greedy players end the round (R5, R6).
+
+Plain functions on whole numbers like those of `playout`, so that they can be compiled as they
+stand. Playout number j of every position uses the same order of tiles to draw and the same
+chances of the players, so that what two positions come to differs as little as can be.
+"""
+
+from typing import Any
+
+from muggins.base.chance import advance, below, start
+from muggins.coach.trials import margin
+from muggins.packing import (
+    ALL_TILES,
+    EMPTY_TABLE,
+    NO_TILES,
+    NONE,
+    TILES,
+    Round,
+    Scores,
+    holds,
+    with_hand,
+    with_tile,
+    without_all,
+)
+from muggins.players.playout import NO_HANDS, Numbers
+from muggins.players.policies import DRAW, GREEDY, PASS, best
+from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle, side_of
+
+SIDES = 4
+"""The numbers that a playout has room for: one for every side that there can be."""
+DEALS = 4
+"""How many deals a playout tries, for what a round is worth before its tiles are dealt."""
+ORDER, PLAYERS, DEALING = 3, 4, 5
+"""The purposes of the streams of chance here: no deal and no game uses them."""
+
+
+def shuffle(order: Numbers, chance: int) -> int:
+    """Put all tiles into random order; returns the state of the random numbers afterwards."""
+    for tile in range(TILES):
+        order[tile] = tile
+    for at in range(TILES - 1):
+        other = at + below(chance, TILES - at)
+        tile = order[other]
+        order[other] = order[at]
+        order[at] = tile
+        chance = advance(chance)
+    return chance
+
+
+def boneyard_of(round: Round) -> int:
+    """The set of the tiles that lie in the boneyard."""
+    taken = round.laid | round.hands.first | round.hands.second
+    return without_all(ALL_TILES, taken | round.hands.third | round.hands.fourth)
+
+
+def next_at(order: Numbers, boneyard: int, at: int) -> int:
+    """Where in this order, from place `at` on, the first tile of the boneyard comes."""
+    while not holds(boneyard, order[at]):
+        at += 1
+    return at
+
+
+def end_of(round: Round, order: Numbers, options: Options, chance: int) -> Scores:
+    """The scores when greedy players have ended the round, drawing the tiles in this order."""
+    boneyard, at = boneyard_of(round), 0
+    while round.ending == GOING_ON:
+        tile, place, chance = best(GREEDY, round, options, chance)
+        if place == DRAW:
+            at = next_at(order, boneyard, at)
+            round = draw(round, order[at], options)
+            at += 1
+        elif place == PASS:
+            round = pass_turn(round, options)
+        else:
+            round = play(round, tile, place, ALL_OF_IT, options)
+    return settle(round, options).scores
+
+
+def note(
+    before: Scores,
+    after: Scores,
+    weight: float,
+    options: Options,
+    at: int,
+    sums: Numbers,
+    luck: Any,
+) -> None:
+    """Add by how much each side has gained more than the others to `sums`, and weighted to luck.
+
+    It is taken times the number of others, as in `trials.margin`.
+    """
+    for side in range(side_of(options.seats - 1, options) + 1):
+        ahead = margin(before, after, side, options)
+        sums[side] += ahead
+        luck[at + side] += weight * ahead
+
+
+def play_on(
+    round: Round,
+    any_tile: bool,
+    before: Scores,
+    weight: float,
+    options: Options,
+    seed: int,
+    first: int,
+    order: Numbers,
+    sums: Numbers,
+    luck: Any,
+) -> None:
+    """Note what a position comes to in every playout, from `before` to the end of the round.
+
+    With `any_tile` the player first draws, in each playout another tile by lot: the mean over all
+    that could be drawn (R5.1). The playouts are numbered from `first` on; there are as many as
+    `luck` has room for.
+    """
+    for at in range(0, len(luck), SIDES):
+        number = first + at // SIDES
+        shuffle(order, start(seed, number, ORDER))
+        chance, now = start(seed, number, PLAYERS), round
+        if any_tile:
+            now = draw(round, order[next_at(order, boneyard_of(round), 0)], options)
+        note(before, end_of(now, order, options, chance), weight, options, at, sums, luck)
+
+
+def deal_any(
+    round: Round,
+    hand_size: int,
+    before: Scores,
+    weight: float,
+    options: Options,
+    seed: int,
+    first: int,
+    order: Numbers,
+    sums: Numbers,
+    luck: Any,
+) -> None:
+    """The same where nothing is dealt yet: the mean over all deals, `DEALS` of them a playout.
+
+    `round` says who leads and which scores the sides bring (R1.2).
+    """
+    for at in range(0, len(luck), SIDES):
+        number = first + at // SIDES
+        chance, players = start(seed, number, DEALING), start(seed, number, PLAYERS)
+        for _ in range(DEALS):
+            chance, players = shuffle(order, chance), advance(players)
+            after = end_of(dealt(round, hand_size, order, options), order, options, players)
+            note(before, after, weight / DEALS, options, at, sums, luck)
+
+
+def dealt(before: Round, hand_size: int, order: Numbers, options: Options) -> Round:
+    """The round when the first tiles of this order are dealt, seat by seat."""
+    hands, at = NO_HANDS, 0
+    for seat in range(options.seats):
+        hand = NO_TILES
+        for _ in range(hand_size):
+            hand = with_tile(hand, order[at])
+            at += 1
+        hands = with_hand(hands, seat, hand)
+    lead, boneyard = before.turn, TILES - at
+    return Round(EMPTY_TABLE, 0, hands, before.scores, lead, boneyard, NONE, 0, NONE, 0, GOING_ON)

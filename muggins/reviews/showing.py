@@ -1,0 +1,249 @@
+"""A review as a person reads it: as JSON for a page, as HTML, and as text."""
+
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from muggins.base.columns import html_table, paragraph, table
+from muggins.base.language import _, ngettext
+from muggins.coach.advice import PRIZE
+from muggins.game.layout import Layout
+from muggins.game.moves import Move, Play
+from muggins.game.tiles import Tile
+from muggins.pictures.svg import hand_svg, layout_svg
+from muggins.reviews.chart import chart
+from muggins.reviews.findings import Findings, Side
+from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
+from muggins.reviews.moves import Reviewed
+from muggins.reviews.why import name_of, points_text, why
+from muggins.text.plays import hand_label, picture_label
+from muggins.text.transcript import People
+
+Page = dict[str, Any]
+"""A page as JSON: finished sentences and pictures."""
+STROKES = 3
+"""How many strokes of luck are told."""
+UNIT = 24
+"""Pixels half a tile in the pictures of moments."""
+
+
+def page(review: Findings) -> Page:
+    """A review as JSON, for a table to show: every sentence finished, every picture an `<img>`."""
+    people = People(review.game)
+    return {
+        "title": title(review, people),
+        "sides": {"heads": _side_heads(), "rows": [_side(each, people) for each in review.sides]},
+        "luck": strokes(review, people),
+        "moments": [_moment(review, people, move) for move in review.moments],
+        "no_moments": "" if review.moments else _("No mistakes were found."),
+        "chart": _chart(review, people),
+        "moves": {"heads": _move_heads(), "rows": [_row(move, people) for move in review.moves]},
+        "notes": notes(review),
+    }
+
+
+def title(review: Findings, people: People) -> str:
+    """What is looked back at, and how it ended."""
+    rounds = ngettext("{n} round", "{n} rounds", len(review.game.rounds))
+    return _("Review of {rounds}: {scores}.").format(
+        rounds=rounds, scores=people.scores(review.game.scores)
+    )
+
+
+def notes(review: Findings) -> list[str]:
+    """How the figures were found, and what is not known."""
+    found = [review.unknown] if review.unknown else []
+    found.append(
+        _(
+            "Each move was tried in {worlds} worlds that agree with what its seat had seen "
+            "({engine}). Behind ± stands how far a figure may be off, 95 times in 100; a "
+            "difference within that is no mistake. Winning the game counts {prize} points on top."
+        ).format(worlds=review.worlds, engine=review.engine, prize=PRIZE)
+    )
+    if review.fortune is not None:
+        found.append(
+            _(
+                "Luck is what the lead, the deal and each drawn tile brought, against the mean of "
+                "all that could have come. Skill is the rest of the margin: what the moves of both "
+                "sides made of it."
+            )
+        )
+    if not review.game.state.is_over and review.fortune is not None:
+        found.append(_("The last round is not over: its margin is what it is expected to be."))
+    return found
+
+
+# --- Sides and luck -------------------------------------------------------------------------------
+
+
+def _side_heads() -> list[str]:
+    return [_("side"), _("margin"), _("luck"), _("skill"), _("lost by mistakes")]
+
+
+def _side(side: Side, people: People) -> list[str]:
+    return [
+        people.side(side.side),
+        f"{side.margin:+.1f}",
+        f"{side.luck:+.1f} ± {side.error:.1f}",
+        f"{side.skill:+.1f}",
+        f"{side.lost:.1f}",
+    ]
+
+
+def strokes(review: Findings, people: People) -> list[str]:
+    """The chance events that mattered most, as sentences."""
+    if review.fortune is None:
+        return []
+    most = sorted(review.fortune.strokes, key=lambda stroke: -max(stroke.brought))
+    return [_stroke(review, people, stroke) for stroke in most[:STROKES]]
+
+
+def _stroke(review: Findings, people: People, stroke: Stroke) -> str:
+    side = max(range(review.game.rules.sides), key=lambda each: stroke.brought[each])
+    sentence = {
+        LEAD: _("The lead of the first round brought {side} {points} points."),
+        DEAL: _("The deal of round {round} brought {side} {points} points."),
+        DRAW: _("The {tile} drawn in round {round}, move {move}, brought {side} {points} points."),
+    }[stroke.kind]
+    step = review.game.rounds[stroke.round - 1].history[stroke.move].step
+    return sentence.format(
+        round=stroke.round,
+        move=stroke.move,
+        tile=step.drawn if step is not None else "",
+        side=people.side(side),
+        points=f"{stroke.brought[side]:+.1f}",
+    )
+
+
+def _chart(review: Findings, people: People) -> str:
+    """The course of the game as an image; of the first side that is looked at."""
+    if review.fortune is None:
+        return ""
+    side = min(map(review.game.rules.side_of, review.seats))
+    found = review.sides[side]
+    words = _(
+        "Chart of luck and skill of {side}, move by move: luck ends at {luck}, skill at {skill}."
+    ).format(side=people.side(side), luck=f"{found.luck:+.1f}", skill=f"{found.skill:+.1f}")
+    return image(chart(review.fortune, side, people.side(side)), words)
+
+
+# --- Moves and moments ----------------------------------------------------------------------------
+
+
+def _move_heads() -> list[str]:
+    heads = _("round"), _("move"), _("who"), _("played"), _("best"), _("loss"), _("missed")
+    return list(heads)
+
+
+def _row(move: Reviewed, people: People) -> list[str]:
+    loss = _("not known")
+    if move.is_valued:
+        loss = f"{move.loss:.1f} ± {move.half:.1f}" if move.is_mistake else ""
+    return [
+        str(move.round),
+        str(move.move),
+        people.seat(move.seat),
+        str(move.played),
+        str(move.best) if move.is_mistake else "",
+        loss,
+        str(move.missed or ""),
+    ]
+
+
+def _moment(review: Findings, people: People, move: Reviewed) -> Page:
+    """A moment that mattered: what happened, what was better, why, and both as pictures."""
+    before = review.before(move)
+    pictures = [_hand(_("In the hand"), before.hands[move.seat])]
+    pictures.append(_table(_("Played: {move}"), before.layout, move.played))
+    if move.is_mistake:
+        pictures.append(_table(_("Better: {move}"), before.layout, move.best))
+    facts = {"round": move.round, "move": move.move, "who": people.seat(move.seat)}
+    return {
+        "title": _("Round {round}, move {move}: {who}").format(**facts),
+        "says": _says(move),
+        "why": why(move),
+        "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
+    }
+
+
+def _says(move: Reviewed) -> str:
+    """What was better, and which points were missed."""
+    said = []
+    if move.is_mistake:
+        sentence = _("{best} was worth {loss} points more than {played} (± {error}).")
+        facts = {"best": name_of(move.best, True), "played": name_of(move.played)}
+        said.append(sentence.format(loss=f"{move.loss:.1f}", error=f"{move.half:.1f}", **facts))
+    for points, sentence in (
+        (move.unannounced, _("{points} of this play were not announced.")),
+        (move.uncalled, _("{points} of the play before could have been called.")),
+    ):
+        if points:
+            said.append(sentence.format(points=points_text(points)))
+    return " ".join(said)
+
+
+def _hand(label: str, tiles: tuple[Tile, ...]) -> tuple[str, str]:
+    return label, image(hand_svg(tiles, UNIT), hand_label(tiles))
+
+
+def _table(label: str, layout: Layout, move: Move) -> tuple[str, str]:
+    """The table after a move, which a play alone changes."""
+    after = layout.play(move) if isinstance(move, Play) else layout
+    picture = image(layout_svg(after, unit=UNIT), picture_label(after))
+    return label.format(move=name_of(move)), picture
+
+
+def image(svg: str, alt: str) -> str:
+    """A picture as an `<img>` with its text, on white whatever the page is."""
+    if "xmlns=" not in svg:
+        svg = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    style = "max-width:100%;background:#fff;border-radius:4px"
+    return f'<img alt="{escape(alt)}" style="{style}" src="data:image/svg+xml,{quote(svg)}">'
+
+
+# --- HTML and text --------------------------------------------------------------------------------
+
+
+def html(review: Findings) -> str:
+    """A review for a notebook: the sides, the moments, the chart, and all moves folded away."""
+    found = page(review)
+    parts = [f"<h4>{escape(found['title'])}</h4>"]
+    if found["sides"]["rows"]:
+        parts += [html_table("", found["sides"]["heads"], found["sides"]["rows"]), found["chart"]]
+        parts += _paragraphs(found["luck"])
+    parts += _paragraphs([found["no_moments"]])
+    for moment in found["moments"]:
+        figures = "".join(
+            f'<figure style="margin:0"><figcaption>{escape(each["label"])}</figcaption>'
+            f"{each['picture']}</figure>"
+            for each in moment["pictures"]
+        )
+        parts.append(f"<h5>{escape(moment['title'])}</h5>")
+        parts += _paragraphs([moment["says"], moment["why"]])
+        parts.append(f'<div style="{_ROW}">{figures}</div>')
+    summary = escape(_("All moves"))
+    moves = html_table("", found["moves"]["heads"], found["moves"]["rows"])
+    parts.append(f"<details><summary>{summary}</summary>{moves}</details>")
+    return "".join([*parts, *_paragraphs(found["notes"])])
+
+
+_ROW = "display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-start"
+
+
+def _paragraphs(texts: list[str]) -> list[str]:
+    return [f"<p>{escape(text)}</p>" for text in texts if text]
+
+
+def text(review: Findings) -> str:
+    """A review for a terminal."""
+    found = page(review)
+    parts = [paragraph(found["title"])]
+    if found["sides"]["rows"]:
+        parts.append(table([found["sides"]["heads"], *found["sides"]["rows"]], right=range(1, 5)))
+        parts.append("\n".join(map(paragraph, found["luck"])))
+    moves = table([found["moves"]["heads"], *found["moves"]["rows"]], right=(0, 1, 5, 6))
+    parts += [moves, found["no_moments"]]
+    for moment in found["moments"]:
+        lines = (moment["title"], moment["says"], moment["why"])
+        parts.append("\n".join(paragraph(line) for line in lines if line))
+    return "\n\n".join(part for part in [*parts, *map(paragraph, found["notes"])] if part)
