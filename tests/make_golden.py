@@ -70,7 +70,7 @@ GAMES: dict[str, Callable[[], Game]] = {
         play_game,
         {**PARTNERS, "may_draw": "never", "blocked": "difference", "bonus_per_hand": True},
         PLAYERS,
-        9,
+        11,
     ),
 }
 """The games by the name of their files."""

@@ -9,6 +9,7 @@ from tables import table
 from muggins import PRESETS, SET, Game, MugginsError, Reason, Rules, State, Tile, deal, packing
 from muggins import rules as r
 from muggins.game.deals import first_lead
+from muggins.players.strategies import play_game
 
 
 def reasons(state: State, *moves: str) -> list[Reason | None]:
@@ -27,6 +28,11 @@ def test_R2_1_the_first_player_may_lead_any_tile_and_must_lead() -> None:
     assert texts(state) == "0-6 1-4 3-3"
     assert reasons(state, "draw", "pass") == [Reason.MUST_LEAD, Reason.MUST_LEAD]
     assert reasons(state, "2-2", "1-4@3-3") == [Reason.NOT_IN_HAND, Reason.LEAD_HAS_NO_HOST]
+
+
+def test_R2_1_in_british_pubs_the_lead_alternates() -> None:
+    game = play_game("pub-fives-and-threes", ["greedy", "greedy"], seed=3)
+    assert [state.lead for state in game.rounds] == [1, 0, 1, 0, 1, 0]
 
 
 def test_R2_1_the_first_leader_is_drawn_by_lot() -> None:

@@ -321,6 +321,7 @@ PRESETS: dict[str, Rules] = {
             bonus="one",
             blocked="nothing",
             call="automatic",
+            next_lead="rotate",
         ),
     )
 }

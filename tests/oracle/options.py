@@ -45,7 +45,8 @@ PRESETS: dict[str, dict[str, Any]] = {
     "five-up": STUCK
     | {"spinners": "all", "spinner_count": "line", "exact": False, "call": "automatic"},
     "pub-fives-and-threes": {"hand": [7, 5, 5], "multiples": [5, 3], "spinners": "none"}
-    | {"may_draw": "never", "bonus": "one", "blocked": "nothing", "call": "automatic"},
+    | {"may_draw": "never", "bonus": "one", "blocked": "nothing"}
+    | {"call": "automatic", "next_lead": "rotate"},
 }
 
 
