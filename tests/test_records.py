@@ -231,7 +231,7 @@ REFUSED_RECORDS = {
         "1 2 3 R1.2",
     ),
     "no tile": (dealt(first=["1-7", *HANDS[0][1:]]), "1 '1-7'"),
-    "full-width digits": (dealt(first=["１-4", *HANDS[0][1:]]), "1 '１-4'"),
+    "digits of another script": (dealt(first=["١-4", *HANDS[0][1:]]), "1 '١-4'"),
     "a tile as a list": (record(boneyard=[[1, 4]]), "boneyard"),
     "a hand as a text": (record(hands=["1-4", "1-6"]), "hands[0]"),
     "an unknown preset": (record(rules="muggin"), "'muggin' 'muggins'"),

@@ -33,6 +33,7 @@ from muggins import (
     Tile,
     deal,
 )
+from muggins.cli import main
 from muggins.game.moves import parse_move, parse_moves
 
 TILES = st.sampled_from(SET)
@@ -91,11 +92,50 @@ def test_every_form_of_a_tile_is_read_and_one_is_written(tile: Tile) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "7-1", "1-7", "11-1", "1", "1-", "１-6", "٣-4", "-1-2", "1--2", "1-2-3", "a-b"]
+    "text", ["", "7-1", "1-7", "11-1", "1", "1-", "٣-4", "-1-2", "1--2", "1-2-3", "a-b"]
 )
 def test_what_is_no_tile_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="0 to 6"):
         Tile.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"6{dash}4" for dash in "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d\u2500"),
+        *(f"6{joint}4" for joint in "\u2223\u2502\uff5c\u00a6\uff1a\u2236"),
+        *(
+            "\uff16-\uff14",
+            "\u2076\u207b\u2074",
+            "\u2086\u208b\u2084",
+            "6\ufe0f\u20e3-4\ufe0f\u20e3",
+        ),
+        *("\u200f6-4", "6\u00a0\u2013\u20094", "\U0001f05f", "\U0001f091"),
+    ],
+    ids=ascii,
+)
+def test_what_people_copy_from_print_is_read(text: str) -> None:
+    assert Tile.parse(text) == Tile(4, 6)
+    assert parse_move(f"{text}\uff20{text}\uff1d2") == Play(Tile(4, 6), Tile(4, 6), 2)
+    assert str(Layout.parse(f"1\u20134 {text}@1\u20134")) == "1-4 4-6@1-4"
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("6\u20324", "\u2032 (prime)"),
+        ("6/4", "/"),
+        ("\u201c6-4\u201d", "\u201c (left double quotation mark)"),
+    ],
+    ids=ascii,
+)
+def test_a_sign_that_is_not_read_is_named(text: str, named: str, capsys: Any) -> None:
+    for read in (Tile.parse, parse_move):
+        with pytest.raises(NotationError) as caught:
+            read(text)
+        assert str(caught.value).endswith(f" The {named} in it is not read.")
+    assert main(["score", text]) == 2
+    assert f" The {named} in it is not read." in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.parametrize("half", [-1, 7, 1.0, True, "3", None, 10**30])
@@ -161,7 +201,7 @@ def test_moves_are_read_tolerantly(text: str, move: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1-6@", "1-6@7", "@1-4", "1-6=", "1-6=-1", "1-6=１", "muggins", "muggins:x", "skip"],
+    ["", "1-6@", "1-6@7", "@1-4", "1-6=", "1-6=-1", "1-6=٣", "muggins", "muggins:x", "skip"],
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is no move"):

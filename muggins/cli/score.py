@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
+from muggins.base.copied import unread
 from muggins.base.errors import MugginsError, NotationError
 from muggins.cli.settings import add_rules, chosen_rules
 from muggins.game.layout import Layout
@@ -62,7 +63,8 @@ def read(text: str) -> list[Play]:
         try:
             move = parse_move(word)
         except NotationError:
-            raise NotationError(say("unreadable", number=number, text=quoted(word))) from None
+            sentence = say("unreadable", number=number, text=quoted(word))
+            raise NotationError(sentence + unread(word)) from None
         if not isinstance(move, Play):
             raise NotationError(say("not a play", number=number, move=move))
         plays.append(move)

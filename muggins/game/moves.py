@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from muggins.base.checks import quoted
+from muggins.base.copied import plain, unread
 from muggins.base.errors import MugginsError, NotationError
 from muggins.game.reasons import Reason
 from muggins.game.tiles import Tile
@@ -176,7 +177,7 @@ def _tight(text: str) -> str:
     """The text without spaces inside a move; refuses what is no text."""
     if not isinstance(text, str):
         raise NotationError(f"Moves are read from a text, like 1-4 1-6@1-4, not {_given(text)}.")
-    tight = " ".join(text.split())
+    tight = " ".join(plain(text).split())
     for joint in _JOINTS:
         tight = tight.replace(f" {joint}", joint).replace(f"{joint} ", joint)
     return tight
@@ -202,13 +203,14 @@ def parse_move(text: str) -> Move:
         return Play(Tile.parse(match["tile"]), number if host is None else host, announced)
     raise NotationError(
         f"{quoted(text)} is no move: write a play like 1-6@1-4, draw, pass or muggins:1."
+        + unread(text)
     )
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text, each of which should be a move; spaces inside a move are dropped.
 
-    >>> words_of(" 1-4  6 | 1 @ 1-4")
+    >>> words_of(" 1-4  6 | 1 @ 1–4")
     ['1-4', '6|1@1-4']
     """
     return _tight(text).split()

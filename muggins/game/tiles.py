@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from muggins import packing
 from muggins.base import shown
 from muggins.base.checks import quoted
+from muggins.base.copied import plain, unread
 from muggins.base.errors import MugginsError, NotationError
 
 if TYPE_CHECKING:
@@ -44,17 +45,18 @@ class Tile:
     def parse(cls, text: str) -> "Self":
         """Read a tile: two halves in either order, with "-", "|" or ":" between them.
 
-        >>> Tile.parse("6|4")
-        Tile(4, 6)
+        >>> Tile.parse("6|4"), Tile.parse("6–4")
+        (Tile(4, 6), Tile(4, 6))
         >>> Tile.parse("7-1")
         Traceback (most recent call last):
         muggins.NotationError: '7-1' is not a tile: write two numbers from 0 to 6, like 4-6.
         """
         written = text if isinstance(text, str) else repr(text)
-        match = _TILE.fullmatch(written.strip())
+        match = _TILE.fullmatch(plain(written).strip())
         if match is None:
             raise NotationError(
                 f"{quoted(written)} is not a tile: write two numbers from 0 to 6, like 4-6."
+                + unread(written)
             )
         return cls(int(match[1]), int(match[2]))
 

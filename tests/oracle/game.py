@@ -10,8 +10,12 @@ from .count import Options, Place, Table, numbers_of
 
 ALL_TILES = [f"{low}-{high}" for low in range(7) for high in range(low, 7)]
 
-_TILE = re.compile(r"([0-6])[-|:]([0-6])")
-_PLAY = re.compile(r"([0-6][-|:][0-6])(?:@([0-6][-|:][0-6]|[0-6]))?(?:=([0-9]+))?")
+JOINTS = "-|:\u2013\u2212\uff1a\u2223"
+"""What may stand between the halves of a tile; these are some of the many dashes."""
+_TILE = re.compile(f"([0-6])[{JOINTS}]([0-6])")
+_PLAY = re.compile(
+    f"([0-6][{JOINTS}][0-6])(?:@([0-6][{JOINTS}][0-6]|[0-6]))?(?:=([0-9]+))?", re.ASCII
+)
 _CALL = re.compile(r"muggins:([0-9])")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from . import options as opts
 from .count import numbers_of
-from .game import ALL_TILES, Round, tile_of
+from .game import ALL_TILES, JOINTS, Round, tile_of
 
 HANDS = [[5, 5, 5], [7, 5, 5], [9, 7, 5], [7, 7, 6], [3, 2, 4], [1, 1, 1]]
 
@@ -141,7 +141,7 @@ def any_game(chance: Random, rules: dict[str, Any] | str, seats: int = 2, most: 
 def _messy_tile(chance: Random, tile: str) -> str:
     halves = tile.split("-")
     chance.shuffle(halves)
-    return chance.choice("-|:").join(halves)
+    return chance.choice(JOINTS).join(halves)
 
 
 def respelled(chance: Random, text: str) -> str:
