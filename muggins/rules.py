@@ -12,7 +12,9 @@ from muggins.packing import (
     NO_TILES,
     NONE,
     PIPS,
+    Hands,
     Round,
+    Scores,
     Table,
     attached_to,
     ends_showing,
@@ -57,6 +59,7 @@ SAME, DIFFERENCE, NOTHING = 0, 1, 2
 MUGGINS, LOST, AUTOMATIC = 0, 1, 2
 TRUTH, OPEN = 0, 1
 WINNER, ROTATE = 0, 1
+NO_DOUBLE, FIRST_ROUND, EVERY_ROUND = 0, 1, 2
 
 # How a round ends (R6.1, R7.3).
 GOING_ON, DOMINO, BLOCKED, TARGET = 0, 1, 2, 3
@@ -66,6 +69,7 @@ FINE = 0
 ROUND_OVER, NOT_IN_HAND, DOES_NOT_FIT, MUST_LEAD, ONLY_THE_DRAWN_TILE = 1, 2, 3, 4, 5
 DRAWING_NOT_ALLOWED, BONEYARD_EMPTY, ALREADY_DREW, CAN_STILL_PLAY = 6, 7, 8, 9
 CAN_STILL_DRAW, NO_CALLING, NO_WINDOW, OWN_SIDE, NO_ANNOUNCING = 10, 11, 12, 13, 14
+HIGHEST_DOUBLE_LEADS = 15
 
 
 class Options(NamedTuple):
@@ -93,6 +97,39 @@ class Options(NamedTuple):
     call: int
     overannounced: int
     next_lead: int
+    double_leads: int
+
+
+# --- R2: who leads what ----------------------------------------------------------------------
+
+
+def double_leads(scores: Scores, options: Options) -> bool:
+    """Whether the highest double leads a round into which these points are brought (R2.3)."""
+    if options.double_leads == FIRST_ROUND:
+        return scores.first + scores.second + scores.third + scores.fourth == 0
+    return options.double_leads == EVERY_ROUND
+
+
+def highest_double(hand: int) -> int:
+    """The highest double of a hand; NONE where it has none (R2.3)."""
+    highest = NONE
+    while hand != NO_TILES:
+        tile = first_tile(hand)
+        if is_double(tile):
+            highest = tile
+        hand = without_first(hand)
+    return highest
+
+
+def leader(hands: Hands, scores: Scores, lead: int, options: Options) -> int:
+    """The seat that leads: `lead`, or the one with the highest double where that leads (R2.3)."""
+    highest = NONE
+    if double_leads(scores, options):
+        for seat in range(options.seats):
+            double = highest_double(hand_of(hands, seat))
+            if double > highest:
+                highest, lead = double, seat
+    return lead
 
 
 # --- R3: the layout and its count -----------------------------------------------------------
@@ -211,10 +248,13 @@ def is_lead(round: Round) -> bool:
 
 
 def free_tiles(round: Round, options: Options) -> int:
-    """The tiles that the player may choose from: the hand, or only the drawn one (R5.3)."""
+    """The tiles to choose from: the hand, or the one that was drawn or has to lead (R5.3, R2.3)."""
+    hand = hand_of(round.hands, round.turn)
     if options.draw_until == DRAW_ONE and round.drawn != NONE:
         return with_tile(NO_TILES, round.drawn)
-    return hand_of(round.hands, round.turn)
+    if is_lead(round) and double_leads(round.scores, options) and highest_double(hand) != NONE:
+        return with_tile(NO_TILES, highest_double(hand))
+    return hand
 
 
 def why_not_play(round: Round, tile: int, place: int, options: Options) -> int:
@@ -224,7 +264,7 @@ def why_not_play(round: Round, tile: int, place: int, options: Options) -> int:
     if not holds(hand_of(round.hands, round.turn), tile):
         return NOT_IN_HAND
     if not holds(free_tiles(round, options), tile):
-        return ONLY_THE_DRAWN_TILE
+        return HIGHEST_DOUBLE_LEADS if is_lead(round) else ONLY_THE_DRAWN_TILE
     if not is_open(round.table, place) or not fitting(with_tile(NO_TILES, tile), place):
         return DOES_NOT_FIT
     return FINE

@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from muggins import PRESETS, Rules, State, deal
+from muggins.game.deals import leader
 from muggins.game.options import CHOICES
 
 HANDS = [(5, 5, 5), (7, 5, 5), (9, 7, 5), (7, 7, 6), (13, 8, 6), (1, 1, 1), (3, 2, 2)]
@@ -43,4 +44,4 @@ def any_start(draw: st.DrawFn) -> State:
     scores = draw(st.lists(points, min_size=rules.sides, max_size=rules.sides))
     lead = draw(st.integers(0, rules.seats - 1))
     tiles = deal(rules, draw(st.integers(0, 2**40)), draw(st.integers(0, 5)))
-    return State(rules, tiles, lead=lead, scores=scores)
+    return State(rules, tiles, lead=leader(rules, tiles, lead, scores), scores=scores)

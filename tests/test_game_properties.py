@@ -62,7 +62,8 @@ def test_R1_1_the_tiles_are_always_partitioned(state: State) -> None:
     for moment in state.history:
         held = [tile for hand in moment.hands for tile in hand]
         assert sorted([*held, *moment.layout.tiles, *moment.boneyard]) == list(SET)
-        assert len(moment.boneyard) >= moment.rules.reserve
+        kept = min(moment.rules.reserve, len(moment.deal.boneyard))
+        assert len(moment.boneyard) >= kept
 
 
 @settings(max_examples=60, deadline=None)
@@ -253,6 +254,11 @@ ORDERS: dict[str, tuple[str, str]] = {
     "pub-fives-and-threes": (
         "4-5 0-4@4-5 pass 0-3@0-4 3-3@0-3 2-5@4-5",
         "1-2@2-5 2-3@2-5 2-3@3-3 3-4@3-3",
+    ),
+    "foster": (
+        "6-6 1-6@6-6 4-6@6-6 1-1@1-6 4-5@4-6 2-5@4-5 1-2@1-1 2-2@2-5 2-3@1-2 0-3@2-3 draw draw "
+        "draw 0-6@0-3 draw draw draw draw draw 2-4@2-2 1-4@2-4 draw draw 3-6@0-6",
+        "1-3@1-4 1-3@3-6 3-3@3-6 3-4@3-6",
     ),
 }
 

@@ -99,7 +99,6 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
         ({"bonus_step": 5, "pay": "pips", "multiples": [3], "exact": False}, "multiples [5]"),
         ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "multiples [5]"),
         ({"bonus_step": 5, "pay": "pips"}, "multiple of five"),
-        ({"hand": [14, 5, 5], "reserve": 1}, "28 tiles"),
         ({"hand": [5, 5, 8], "seats": 4}, "32 tiles"),
     ],
 )
@@ -120,6 +119,8 @@ def test_contradictions_are_refused(given: dict[str, Any], words: str) -> None:
         {"bonus_step": 5, "pay": "pips", "target": 60},
         {"bonus_step": 5, "pay": "pips", "target": 62, "exact": False},
         {"hand": [14, 5, 5]},
+        {"hand": [14, 5, 5], "reserve": 1},
+        {"hand": [7, 7, 7], "seats": 4, "reserve": 2},
         {"hand": [5, 28, 28]},
         {"spinners": "none", "spinner_count": "line"},
         {"spinners": "all", "double_count": "one"},

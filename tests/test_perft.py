@@ -10,6 +10,7 @@ import pytest
 
 from muggins import PRESETS, Draw, Pass, Rules, State, deal
 from muggins import rules as r
+from muggins.game.deals import leader
 from muggins.game.tiles import tiles_in
 from muggins.packing import LEAD, Round, hand_of
 
@@ -84,6 +85,8 @@ KNOWN: dict[tuple[str, int, int], Perft] = {
     ("five-up", 2, 8): Perft(164, 534),
     ("pub-fives-and-threes", 1, 7): Perft(1055, 6875),
     ("pub-fives-and-threes", 2, 8): Perft(1350, 9501),
+    ("foster", 1, 8): Perft(40, 110),
+    ("foster", 2, 8): Perft(4, 80),
     ("three seats", 1, 6): Perft(1325, 1862),
     ("three seats", 2, 6): Perft(1556, 2582),
     ("partners", 1, 6): Perft(1469, 2067),
@@ -99,7 +102,8 @@ KNOWN: dict[tuple[str, int, int], Perft] = {
 
 def start(name: str, seed: int) -> State:
     rules = EXTRA.get(name) or PRESETS[name]
-    return State(rules, deal(rules, seed))
+    tiles = deal(rules, seed)
+    return State(rules, tiles, lead=leader(rules, tiles))
 
 
 @pytest.mark.parametrize(("name", "seed", "depth"), KNOWN)

@@ -48,6 +48,12 @@ REFUSED: list[tuple[State, str, Reason, str]] = [
         Reason.ONLY_THE_DRAWN_TILE,
         "4-6@1-4 4-5 4-6 R5.3",
     ),
+    (
+        table("1-4 0-0", "4-6 3-3", double_leads="every round"),
+        "1-4",
+        Reason.HIGHEST_DOUBLE_LEADS,
+        "1-4 0-0 1-4 R2.3",
+    ),
     (NEVER, "draw", Reason.DRAWING_NOT_ALLOWED, "R5.1"),
     (
         table("1-4 0-0", "4-6 3-3", boneyard="4-5", play_drawn=True).play("1-4 draw"),

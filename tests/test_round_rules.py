@@ -6,10 +6,25 @@ from typing import Any
 import pytest
 from tables import table
 
-from muggins import PRESETS, SET, Game, MugginsError, Reason, Rules, State, Tile, deal, packing
+from muggins import (
+    PRESETS,
+    SET,
+    Chance,
+    Deal,
+    Game,
+    IllegalMove,
+    MugginsError,
+    Reason,
+    Rules,
+    State,
+    Tile,
+    deal,
+    packing,
+)
 from muggins import rules as r
-from muggins.game.deals import first_lead
-from muggins.players.strategies import play_game
+from muggins.game.deals import first_lead, leader
+from muggins.players.strategies import play_game, play_round
+from muggins.text.transcript import transcript
 
 
 def reasons(state: State, *moves: str) -> list[Reason | None]:
@@ -100,6 +115,65 @@ def test_R2_1_after_the_target_the_winner_would_lead() -> None:
     # Nobody leads any more, but the function has an answer for every round that is over.
     state = table("1-4 0-0", "1-6 4-6", scores=(60, 0)).play("1-4")
     assert (state.outcome.end, state.next_lead) == ("target", 0)
+
+
+DOUBLES = ("1-4 2-2 3-6", "0-0 5-5 5-6", "1-1 4-4 0-2")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_R2_3_the_highest_double_in_the_hands_leads(seat: int) -> None:
+    hands = [DOUBLES[(at - seat + 1) % 3] for at in range(3)]
+    state = table(*hands, double_leads="every round", boneyard="6-6")
+    for lead in range(3):
+        assert leader(state.rules, state.deal, lead) == seat
+    state = State(state.rules, state.deal, lead=seat)
+    assert texts(state) == "5-5"
+    assert reasons(state, "0-0", "5-6") == [Reason.HIGHEST_DOUBLE_LEADS] * 2
+    with pytest.raises(IllegalMove, match="leads this round: 5-5, not the 0-0") as caught:
+        state.apply("0-0")
+    assert caught.value.paragraph == "R2.3"
+
+
+def test_R2_3_without_a_double_any_tile_leads() -> None:
+    state = table("1-4 2-3", "5-6 0-1", double_leads="every round")
+    assert leader(state.rules, state.deal, 1) == 1
+    assert texts(state) == "1-4 2-3"
+
+
+@pytest.mark.parametrize(("scores", "leads"), [((0, 0), 1), ((0, 3), 0)])
+def test_R2_3_the_first_round_is_the_one_without_points(
+    scores: tuple[int, int], leads: int
+) -> None:
+    rules = Rules(hand=(2, 2, 2), double_leads="first round")
+    tiles = Deal.of([["1-4", "2-2"], ["3-3", "5-6"]])
+    assert leader(rules, tiles, 0, scores) == leads
+    assert texts(State(rules, tiles, scores=scores, lead=leads)) == ("3-3" if leads else "1-4 2-2")
+
+
+def test_R2_3_games_by_foster_are_led_by_the_highest_double() -> None:
+    for seats in (2, 3, 4):
+        rules = PRESETS["foster"].with_seats(seats)
+        assert rules.hand_size == 7
+        for state in play_game(rules, ["greedy"] * seats, seed=5).rounds:
+            held = {tile: seat for seat, hand in enumerate(state.deal.hands) for tile in hand}
+            highest = max(tile for tile in held if tile.is_double)
+            assert (state.lead, state.layout.tiles[0]) == (held[highest], highest)
+
+
+def test_R8_3_foster_gives_a_false_claim_to_the_adversary() -> None:
+    state = State("foster", deal("foster", 5), lead=leader(PRESETS["foster"], deal("foster", 5)))
+    state = state.apply(f"{state.legal_moves[0]}=40")
+    assert (sum(state.scores), state.round.unclaimed) == (0, state.layout.points)
+
+
+def test_R5_5_the_reserve_is_no_larger_than_the_boneyard() -> None:
+    rules = PRESETS["foster"].with_seats(4)
+    state = State(rules, deal(rules, 1), lead=leader(rules, deal(rules, 1)))
+    assert state.boneyard == ()
+    played = play_round(state, ["random"] * 4, Chance(1))
+    assert "draw" not in str(played)
+    assert "pass" in str(played)
+    assert "reserve" not in transcript(Game((played,), ("a", "b", "c", "d")))
 
 
 def test_R5_2_a_pass_scores_nothing_even_after_a_play_that_did() -> None:

@@ -124,8 +124,8 @@ def test_json_gives_every_layout_back(capsys: Captured, preset: str) -> None:
 
 def test_R3_5_comparing_settles_the_fourth_end(capsys: Captured) -> None:
     out = printed(capsys, PLAYS, "--compare")
-    assert "   play       (1)    (2)    (3)    (4)    (5)    (6)    (7)    (8)\n" in out
-    assert "4  4-6@6-6  20  4  20 20  20  -  20 20   8  -   8  -   8  -   8  -\n" in out
+    assert "   play       (1)    (2)    (3)    (4)    (5)    (6)    (7)    (8)    (9)\n" in out
+    assert "4  4-6@6-6  20  4  20 20  20  -  20 20   8  -   8  -   8  -   8  -   8  -\n" in out
     assert [line for line in out.splitlines() if line.startswith("(")] == [
         f"({at})  {name}" for at, name in enumerate(PRESETS, start=1)
     ]
@@ -133,8 +133,8 @@ def test_R3_5_comparing_settles_the_fourth_end(capsys: Captured) -> None:
 
 def test_R3_2_a_play_that_some_rules_refuse_is_shown_as_such(capsys: Captured) -> None:
     out = printed(capsys, f"{PLAYS} 2-6@6-6", "--compare")
-    assert "5  2-6@6-6  16  -  16  -  16  -  16  -  10 10      x  10  2      x\n" in out
-    assert "(6) (8) Play 5, 2-6@6-6: " in out
+    assert "5  2-6@6-6  16  -  16  -  16  -  16  -  10 10      x  10  2      x      x\n" in out
+    assert "(6) (8) (9) Play 5, 2-6@6-6: " in out
     found = as_json(capsys, f"{PLAYS} 2-6@6-6", "--compare")["compare"]
     assert list(found) == list(PRESETS)
     assert found["muggins"] == {
@@ -149,14 +149,14 @@ def test_R3_2_a_play_that_some_rules_refuse_is_shown_as_such(capsys: Captured) -
 
 def test_rules_of_ones_own_are_compared_too(capsys: Captured) -> None:
     out = printed(capsys, PLAYS, "--compare", "--set", "spinner_count=line")
-    assert '(1)  muggins, with spinner_count "line"\n(2)  muggins\n' in out
+    assert '(1)   muggins, with spinner_count "line"\n(2)   muggins\n' in out
     assert "4  4-6@6-6   8  -  20  4 " in out
 
 
 def test_the_rules_at_hand_may_be_those_that_refuse(capsys: Captured) -> None:
     second_double = "6-6 4-6 4-4 1-4@4-4 2-4@4-4"
     out = printed(capsys, second_double, "--compare")
-    assert "5  2-4@4-4      x      x      x      x      x      x  15  3      x\n" in out
+    assert "5  2-4@4-4      x      x      x      x      x      x  15  3      x      x\n" in out
     found = as_json(capsys, second_double, "--compare")
     assert found["refused"].startswith("Play 5, 2-4@4-4: ")
     assert len(found["plays"]) == 4
@@ -205,8 +205,7 @@ REFUSALS = [
     (["1-4 draw"], "Move 2, draw, "),
     (["1-4 pass"], "`muggins replay`"),
     (["1-4 muggins:1"], "Move 2, muggins:1, "),
-    (["1-4 １-6"], "Play 2: '１-6' "),
-    (["1-4 ١-6"], "'١-6' "),
+    (["1-4 ١-6"], "Play 2: '١-6' "),
     (["1-4 \x1b[2J"], r"Play 2: '\x1b[2J' "),
     (["1-4 \x00"], r"Play 2: '\x00' "),
     (["1-4 1-6\ud800"], r"'1-6\ud800' "),

@@ -148,6 +148,7 @@ def hidden(view: View) -> Hidden:
     slots = _slots(view, moments)
     allowed = _before_any_move(view, slots, moments)
     needs: list[tuple[int, int]] = []
+    _learn_from_lead(view, moments, slots, allowed)
     for moment in moments:
         if moment.step.seat != view.seat:
             _learn(view.rules.options, moment, slots, allowed, needs)
@@ -222,6 +223,23 @@ def _tiles_where(holds_for: Callable[[int], bool]) -> int:
         if holds_for(tile):
             found = with_tile(found, tile)
     return found
+
+
+def _learn_from_lead(
+    view: View, moments: Sequence[_Moment], slots: Sequence[Slot], allowed: list[int]
+) -> None:
+    """Take from the leader's slots the doubles that would have had to lead (R2.3)."""
+    points = [*view.scores, 0, 0, 0, 0]
+    for step in view.steps:
+        points[view.rules.side_of(step.seat)] -= step.gained
+    if not moments or not r.double_leads(packing.Scores(*points[:4]), view.rules.options):
+        return
+    lead = moments[0].step
+    assert isinstance(lead.move, Play)
+    led = with_tile(NO_TILES, lead.move.tile.index)
+    highest = r.highest_double(led)
+    kept = _tiles_where(lambda tile: r.highest_double(with_tile(led, tile)) == highest)
+    _keep([at for at, slot in enumerate(slots) if slot == Slot(lead.seat, DEALT)], kept, allowed)
 
 
 def _learn(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from muggins.base.chance import CHOICES, Chance
-from muggins.game.deals import deal
+from muggins.game.deals import deal, leader
 from muggins.game.moves import Call, Play
 from muggins.game.options import Rules
 from muggins.game.round import State
@@ -49,11 +49,14 @@ def _watch(
     """One round or one game."""
     options = rules.options
     number = number * LONGEST_GAME if games else number
-    first = lead = lead_by_lot(seed, number, options)
-    brought: Sequence[int] | None = None
+    first, lead = NONE, lead_by_lot(seed, number, options)
+    brought: Sequence[int] = (0,) * rules.sides
     won = NONE
     while True:
-        state = State(rules, deal(rules, seed, number), lead=lead, scores=brought)
+        tiles = deal(rules, seed, number)
+        lead = leader(rules, tiles, lead, brought)
+        first = lead if first == NONE else first
+        state = State(rules, tiles, lead=lead, scores=brought)
         state = watch_round(state, strategies, habits, Chance(seed, number, CHOICES), counts, row)
         note_end(state.round, options, row)
         scores: Scores = settle(state.round, options).scores

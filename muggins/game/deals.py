@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from muggins import rules as r
 from muggins.base.chance import LOT, below, numbered, shuffled, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.game.options import Rules
-from muggins.game.tiles import SET, Tile, tiles_of
-from muggins.packing import TILES
+from muggins.game.tiles import SET, Tile, set_of, tiles_of
+from muggins.packing import TILES, Hands, Scores
 
 NO_HANDS = (
     'Hands are a list with a list of tiles for each seat, like [["1-4"], ["6-6"]], not {given}.'
@@ -91,6 +92,17 @@ def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> D
     size = rules.hand_size
     hands = tuple(tuple(order[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
     return Deal(hands, tuple(order[rules.seats * size :]))
+
+
+def leader(rules: Rules, tiles: Deal, lead: int = 0, scores: Iterable[int] = ()) -> int:
+    """The seat that leads: `lead`, or the one with the highest double where that leads (R2.3).
+
+    >>> leader(Rules(double_leads="every round"), Deal.of([["1-4", "2-2"], ["3-3", "5-6"]]))
+    1
+    """
+    points = [*scores, 0, 0, 0, 0]
+    hands = [set_of(hand) for hand in tiles.hands] + [0] * (4 - len(tiles.hands))
+    return r.leader(Hands(*hands), Scores(*points[:4]), lead, rules.options)
 
 
 def first_lead(rules: Rules, seed: int, round: int = 0) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.game.deals import Deal, deal, first_lead
+from muggins.game.deals import Deal, deal, first_lead, leader
 from muggins.game.moves import Move
 from muggins.game.options import Rules
 from muggins.game.round import State
@@ -53,7 +53,8 @@ class Game:
         if isinstance(names, str) or not isinstance(names, Iterable | None):
             raise MugginsError(NO_NAMES)
         named = tuple(f"P{seat}" for seat in range(rules.seats)) if names is None else tuple(names)
-        state = State(rules, deal(rules, seed, 0), lead=first_lead(rules, seed))
+        tiles = deal(rules, seed, 0)
+        state = State(rules, tiles, lead=leader(rules, tiles, first_lead(rules, seed)))
         return cls((state,), named)
 
     @property
@@ -101,7 +102,8 @@ class Game:
             raise MugginsError("The round before is not finished yet.")
         if self.is_over:
             raise MugginsError("The game is over: no further round is played. (R7.3)")
-        state = State(self.rules, tiles, lead=self.state.next_lead, scores=self.scores)
+        lead = leader(self.rules, needed(tiles, Deal), self.state.next_lead, self.scores)
+        state = State(self.rules, tiles, lead=lead, scores=self.scores)
         return replace(self, rounds=(*self.rounds, state))
 
     def next_dealt(self, seed: int) -> "Game":

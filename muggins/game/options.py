@@ -37,6 +37,11 @@ CHOICES: dict[str, dict[Value, int]] = {
     "call": {"muggins": r.MUGGINS, "lost": r.LOST, "automatic": r.AUTOMATIC},
     "overannounced": {"truth": r.TRUTH, "open": r.OPEN},
     "next_lead": {"winner": r.WINNER, "rotate": r.ROTATE},
+    "double_leads": {
+        "never": r.NO_DOUBLE,
+        "first round": r.FIRST_ROUND,
+        "every round": r.EVERY_ROUND,
+    },
 }
 """The values of every option with a fixed list, the default first; `name`, `hand` and `target`
 are free (the table of options in the rules text)."""
@@ -113,6 +118,7 @@ class Rules:
     call: str = "muggins"
     overannounced: str = "truth"
     next_lead: str = "winner"
+    double_leads: str = "never"
 
     def __post_init__(self) -> None:
         for option in ("hand", "multiples"):
@@ -166,8 +172,7 @@ class Rules:
             "With a bonus_step of 5 an exact target must be a multiple of five.": (
                 self.bonus_step == 5 and self.exact and self.target % 5 != 0
             ),
-            f"{dealt} tiles in hands and {self.reserve} in reserve are more than the set of "
-            f"{TILES}.": dealt + self.reserve > TILES,
+            f"{dealt} tiles in hands are more than the set of {TILES}.": dealt > TILES,
         }
         for sentence, holds in refused.items():
             if holds:
@@ -322,6 +327,19 @@ PRESETS: dict[str, Rules] = {
             blocked="nothing",
             call="automatic",
             next_lead="rotate",
+        ),
+        Rules(
+            "foster",
+            hand=(7, 7, 7),
+            pay="pips",
+            spinners="none",
+            reserve=2,
+            bonus_step=5,
+            target=100,
+            exact=False,
+            overannounced="open",
+            double_leads="every round",
+            **_STUCK,  # type: ignore[arg-type]
         ),
     )
 }

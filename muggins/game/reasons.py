@@ -1,6 +1,6 @@
 """Why a move is refused: one enumeration and one sentence for each reason.
 
-The numbers up to 14 are those that `muggins.rules` returns; the others concern where a tile lies,
+The numbers up to 15 are those that `muggins.rules` returns; the others concern where a tile lies,
 which the rules leave to `Layout`. A second language is a second table of these sentences.
 """
 
@@ -29,6 +29,7 @@ class Reason(IntEnum):
     NO_WINDOW = r.NO_WINDOW
     OWN_SIDE = r.OWN_SIDE
     NO_ANNOUNCING = r.NO_ANNOUNCING
+    HIGHEST_DOUBLE_LEADS = r.HIGHEST_DOUBLE_LEADS
     ALREADY_PLAYED = 20
     LEAD_HAS_NO_HOST = 21
     HOST_NOT_ON_TABLE = 22
@@ -68,6 +69,10 @@ _TEXTS: dict[Reason, tuple[str, str]] = {
     Reason.NO_ANNOUNCING: (
         "R8.1",
         "Under these rules all points count by themselves: play {tile} without an announcement.",
+    ),
+    Reason.HIGHEST_DOUBLE_LEADS: (
+        "R2.3",
+        "The highest double leads this round: {playable}, not the {tile}.",
     ),
     Reason.ALREADY_PLAYED: (
         "R1.1",

@@ -26,8 +26,10 @@ from muggins.rules import (
     GOING_ON,
     Options,
     call,
+    double_leads,
     draw,
     is_void,
+    leader,
     pass_turn,
     play,
     points,
@@ -114,6 +116,24 @@ def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: O
 def lead_by_lot(seed: int, number: int, options: Options) -> int:
     """The seat that leads, by lot (R2.1)."""
     return below(start(seed, number, LOT), options.seats)
+
+
+def seat_to_lead(
+    deck: Numbers,
+    seed: int,
+    number: int,
+    lead: int,
+    scores: Scores,
+    hand_size: int,
+    options: Options,
+) -> int:
+    """The seat that leads the round with this number: `lead`, or the highest double (R2.3)."""
+    if not double_leads(scores, options):
+        return lead
+    for tile in range(TILES):
+        deck[tile] = tile
+    hands = deal_hands(deck, seed, number, hand_size, options).hands
+    return leader(hands, scores, lead, options)
 
 
 def listen(round: Round, seat: int, habits: Habits, options: Options, chance: int) -> Heard:

@@ -10,6 +10,7 @@ from muggins.players.playout import (
     all_points,
     lead_by_lot,
     play_out,
+    seat_to_lead,
 )
 from muggins.rules import (
     BLOCKED,
@@ -97,9 +98,10 @@ def play_game(
     row: Numbers,
 ) -> None:
     """Play rounds from this number on, until a side stands on the target (R7)."""
-    first = lead_by_lot(seed, number, options)
-    lead, scores, won = first, NO_SCORES, NONE
+    first, lead, scores, won = NONE, lead_by_lot(seed, number, options), NO_SCORES, NONE
     while won == NONE and row[ROUNDS] < LONGEST_GAME:
+        lead = seat_to_lead(deck, seed, number, lead, scores, hand_size, options)
+        first = lead if first == NONE else first
         round = play_round(
             seed, number, lead, scores, habits, hand_size, options, deck, counts, row
         )
@@ -143,6 +145,7 @@ def play_many(
             play_game(seed, number * LONGEST_GAME, habits, hand_size, options, deck, counts, row)
         else:
             lead = lead_by_lot(seed, number, options)
+            lead = seat_to_lead(deck, seed, number, lead, NO_SCORES, hand_size, options)
             round = play_round(
                 seed, number, lead, NO_SCORES, habits, hand_size, options, deck, counts, row
             )

@@ -310,7 +310,8 @@ def panel_of(state: State, people: People, number: int) -> dict[str, Any]:
 
 def boneyard_text(state: State) -> str:
     """How many tiles are left to draw, in words (R5.5)."""
-    left, reserve = state.round.boneyard, state.rules.reserve
+    left = state.round.boneyard
+    reserve = min(left, state.rules.reserve)
     sentence = "boneyard and reserve" if reserve else "boneyard"
     return SAYS[sentence].format(tiles=tiles_text(left), reserve=reserve)
 

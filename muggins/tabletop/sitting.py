@@ -13,7 +13,7 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, nearest, needed, quoted
 from muggins.base.errors import MugginsError
-from muggins.game.deals import Deal, check_seed, first_lead
+from muggins.game.deals import Deal, check_seed, first_lead, leader
 from muggins.game.match import Game
 from muggins.game.moves import Call, Move, Play
 from muggins.game.options import Rules
@@ -117,7 +117,7 @@ class Sitting:
         """
         game = Game.begin(setup.rules, setup.seed, names)
         if setup.deals:
-            lead = first_lead(setup.rules, setup.seed)
+            lead = leader(setup.rules, setup.deals[0], first_lead(setup.rules, setup.seed))
             game = replace(game, rounds=(State(setup.rules, setup.deals[0], lead=lead),))
         return cls.at(setup, game)
 

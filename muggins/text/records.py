@@ -10,7 +10,7 @@ from typing import Any
 from muggins.base import files
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.game.deals import Deal
+from muggins.game.deals import Deal, leader
 from muggins.game.match import Game
 from muggins.game.moves import parse_moves
 from muggins.game.options import PRESETS, Rules
@@ -179,6 +179,11 @@ def _read_start(data: Mapping[str, Any], before: Game | None) -> Game:
     tiles = Deal(dealt, _read_tiles(data["boneyard"], "boneyard"))
     state = State(rules, tiles, lead=data["lead"], scores=scores)
     if before is None:
+        lead = leader(rules, tiles, state.lead, scores)
+        if state.lead != lead:
+            raise RecordError(
+                f"seat {state.lead} leads, but seat {lead} holds the highest double. (R2.3)"
+            )
         return Game((state,), tuple(names))
     _check_follows(before, state, tuple(names))
     return Game((*before.rounds, state), before.names)
@@ -199,10 +204,9 @@ def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
             f"the scores are {list(state.brought)}, but the round before left "
             f"{list(before.scores)}."
         )
-    if state.lead != before.state.next_lead:
-        raise RecordError(
-            f"seat {state.lead} leads, but it is the turn of seat {before.state.next_lead}. (R2.1)"
-        )
+    lead = leader(state.rules, state.deal, before.state.next_lead, state.brought)
+    if state.lead != lead:
+        raise RecordError(f"seat {state.lead} leads, but it is the turn of seat {lead}. (R2.1)")
 
 
 def _read_moves(text: Any, game: Game, where: str) -> Game:

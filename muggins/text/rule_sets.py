@@ -4,10 +4,16 @@ from typing import Any
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
+from muggins.base.language import N_, _
 from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
 from muggins.wording.english import OPTIONS, SAYS, OptionText
 from muggins.wording.say import listed, say
+
+_LEADS = {
+    "first round": N_("The highest double leads the first round."),
+    "every round": N_("The highest double leads each round."),
+}
 
 
 def _option(field: str) -> OptionText:
@@ -113,6 +119,7 @@ def rules_summary(rules: Rules) -> str:
         (
             say("summary deal", seats=rules.seats, hand=hand, partners=partners),
             say("summary boneyard", boneyard=boneyard),
+            *([_(_LEADS[rules.double_leads])] if rules.double_leads in _LEADS else []),
             say(f"summary score {_joined(rules.multiples)} {rules.pay}"),
             _continued(rules.spinners, rules.spinner_count),
             _continued(rules.may_draw, rules.draw_until),

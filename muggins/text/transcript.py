@@ -7,6 +7,7 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from muggins import rules as r
+from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.game.moves import Call, Pass, Play
 from muggins.game.round import State
@@ -254,7 +255,10 @@ def ending(state: State, people: People) -> list[str]:
     lines.append(_say("score", scores=people.scores(outcome.scores)))
     winner = state.game_winner
     if winner is None:
-        lines.append(_say("next lead", who=people.seat(state.next_lead)))
+        if r.double_leads(r.settle(state.round, state.rules.options).scores, state.rules.options):
+            lines.append(_("The highest double leads the next round (R2.3)."))
+        else:
+            lines.append(_say("next lead", who=people.seat(state.next_lead)))
     elif outcome.end != "target":
         lines.append(_say("winner", side=people.side(winner)))
     return lines

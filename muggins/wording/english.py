@@ -317,4 +317,13 @@ OPTIONS: dict[str, OptionText] = {
         "Who leads the next round.",
         {'"winner"': "the winner of the last one", '"rotate"': "the seat after the last leader"},
     ),
+    "double_leads": OptionText(
+        "R2.3",
+        "Whether the player with the highest double leads with it.",
+        {
+            '"never"': "no, any tile may be led",
+            '"first round"': "in the first round, and as long as nobody has a point",
+            '"every round"': "in every round",
+        },
+    ),
 }

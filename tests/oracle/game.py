@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from . import options as opts
-from .count import Options, Place, Table, numbers_of
+from .count import Options, Place, Table, is_double, numbers_of
 
 ALL_TILES = [f"{low}-{high}" for low in range(7) for high in range(low, 7)]
 
@@ -60,6 +60,22 @@ def rounded(pips_left: int, step: int, rounding: str) -> int:
     return whole
 
 
+def doubles_lead(options: Options, brought: list[int]) -> bool:
+    """Whether the highest double leads a round with these scores (R2.3)."""
+    how = options["double_leads"]
+    return how == "every round" or (how == "first round" and not any(brought))
+
+
+def leading_seat(
+    options: Options, brought: list[int], hands: list[list[str]], otherwise: int
+) -> int:
+    """Who leads: the holder of the highest double where that leads, else as R2.1 has it."""
+    doubles = {tile: seat for seat, hand in enumerate(hands) for tile in hand if is_double(tile)}
+    if not doubles or not doubles_lead(options, brought):
+        return otherwise
+    return doubles[max(doubles)]
+
+
 class Round:
     """One round, changed by `move`; `end` is "domino", "blocked", "target" or "unfinished"."""
 
@@ -73,6 +89,7 @@ class Round:
     ) -> None:
         self.options = options
         self.scores = list(scores)
+        self.brought = list(scores)
         self.lead = self.turn = lead
         self.hands = [list(hand) for hand in hands]
         self.boneyard = list(boneyard)
@@ -124,6 +141,12 @@ class Round:
     def leading(self) -> bool:
         return not self.table.pieces
 
+    def must_lead(self) -> str | None:
+        """The double that the leader has to lead, where there is one (R2.3)."""
+        if not doubles_lead(self.options, self.brought):
+            return None
+        return max((tile for tile in self.hands[self.turn] if is_double(tile)), default=None)
+
     def may_draw(self) -> bool:
         if self.leading() or self.end != "unfinished" or not self.can_take():
             return False
@@ -149,7 +172,8 @@ class Round:
         if self.end == "unfinished":
             for tile in self.hands[self.turn]:
                 if self.leading():
-                    plays.add((tile, None, False))
+                    if self.must_lead() in (None, tile):
+                        plays.add((tile, None, False))
                 elif self.only_tile in (None, tile):
                     plays |= {(tile, p.number, p.on_double) for p in self.fitting(tile)}
         return Legal(plays, self.may_draw(), self.may_pass(), self.may_call())
@@ -230,6 +254,8 @@ class Round:
             raise ValueError(f"seat {self.turn} does not hold {tile}")
         if self.only_tile not in (None, tile):
             raise ValueError("only the drawn tile may be played")
+        if self.leading() and self.must_lead() not in (None, tile):
+            raise ValueError("the highest double leads")
         if announced is not None and self.options["call"] == "automatic":
             raise ValueError("nothing is announced under these rules")
         worth = self.table.lay(tile, self._host(tile, written)).points
@@ -386,6 +412,8 @@ def open_round(record: dict[str, Any]) -> Round:
         raise ValueError("the lead is a seat")
     if not isinstance(record["moves"], str):
         raise ValueError("moves are text")
+    if doubles_lead(options, scores) and lead != leading_seat(options, scores, hands, lead):
+        raise ValueError("the holder of the highest double leads")
     return Round(options, scores, lead, hands, boneyard)
 
 
@@ -411,7 +439,8 @@ def _follows(last: Round, names: Any, current: Round, record: dict[str, Any]) ->
         raise ValueError("no round follows the end of the game")
     if current.options != last.options or record["names"] != names:
         raise ValueError("rules and names stay")
-    if current.scores != last.scores or current.lead != last.next_lead():
+    lead = leading_seat(current.options, current.brought, current.hands, last.next_lead())
+    if current.scores != last.scores or current.lead != lead:
         raise ValueError("scores and lead are what the round before left")
 
 

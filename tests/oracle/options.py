@@ -23,6 +23,7 @@ ALLOWED: dict[str, list[Any]] = {
     "call": ["muggins", "lost", "automatic"],
     "overannounced": ["truth", "open"],
     "next_lead": ["winner", "rotate"],
+    "double_leads": ["never", "first round", "every round"],
 }
 """Every option with a closed list of values, the default first."""
 
@@ -47,6 +48,9 @@ PRESETS: dict[str, dict[str, Any]] = {
     "pub-fives-and-threes": {"hand": [7, 5, 5], "multiples": [5, 3], "spinners": "none"}
     | {"may_draw": "never", "bonus": "one", "blocked": "nothing"}
     | {"call": "automatic", "next_lead": "rotate"},
+    "foster": STUCK
+    | {"hand": [7, 7, 7], "pay": "pips", "spinners": "none", "reserve": 2, "bonus_step": 5}
+    | {"target": 100, "exact": False, "overannounced": "open", "double_leads": "every round"},
 }
 
 
@@ -85,7 +89,7 @@ def contradiction(o: dict[str, Any]) -> str | None:
         "steps of five need pips": stepped and o["pay"] == "units",
         "steps of five need fives": stepped and o["multiples"] != [5],
         "steps of five miss the target": stepped and o["exact"] and o["target"] % 5 != 0,
-        "too many tiles": o["seats"] * o["hand"][o["seats"] - 2] + o["reserve"] > 28,
+        "too many tiles": o["seats"] * o["hand"][o["seats"] - 2] > 28,
     }
     return next((reason for reason, clash in clashes.items() if clash), None)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from . import options as opts
 from .count import numbers_of
-from .game import ALL_TILES, JOINTS, Round, tile_of
+from .game import ALL_TILES, JOINTS, Round, leading_seat, tile_of
 
 HANDS = [[5, 5, 5], [7, 5, 5], [9, 7, 5], [7, 7, 6], [3, 2, 4], [1, 1, 1]]
 
@@ -101,6 +101,7 @@ def any_round(chance: Random, options: dict[str, Any], scores: list[int], lead: 
     seats = options["seats"]
     size = options["hand"][seats - 2]
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(seats)]
+    lead = leading_seat(options, scores, hands, lead)
     return Round(options, scores, lead, hands, tiles[seats * size :])
 
 
@@ -118,7 +119,8 @@ def any_game(chance: Random, rules: dict[str, Any] | str, seats: int = 2, most: 
     rounds: list[dict[str, Any]] = []
     while len(rounds) < most:
         current = any_round(chance, options, scores, lead)
-        record: dict[str, Any] = {"rules": rules, "names": names, "scores": scores, "lead": lead}
+        record: dict[str, Any] = {"rules": rules, "names": names, "scores": scores}
+        record |= {"lead": current.lead}
         record |= {"hands": [list(hand) for hand in current.hands]}
         record |= {"boneyard": list(current.boneyard)}
         moves: list[str] = []
