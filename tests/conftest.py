@@ -41,6 +41,10 @@ def pytest_configure(config: pytest.Config) -> None:
     for variable, name in KEPT.items():
         os.environ.setdefault(variable, str(user_cache_path(name)))
     listen_to_signals()
+    # In their own order, files that share a browser come one after the other, and what takes
+    # longest begins first; by the number of their tests, both would come last and apart.
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
     if os.environ.get("MUGGINS_NO_SKIP"):
         config.pluginmanager.register(NoSkips(), "muggins-no-skips")
 
@@ -51,10 +55,8 @@ def listen_to_signals() -> None:
     A shell ignores Ctrl-C for what runs in the background, `nohup` a closed terminal, and both
     are passed on. A signal with a handler is not: in a new program it does what it always does.
     """
-    for name, handler in (
-        ("SIGINT", signal.default_int_handler),
-        ("SIGHUP", lambda *_: None),
-    ):
+    handlers = {"SIGINT": signal.default_int_handler, "SIGHUP": lambda *_: None}
+    for name, handler in handlers.items():
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, handler)

@@ -1,7 +1,7 @@
-"""Every notebook: its form, its links, and for what is no lesson a run alone in an empty folder.
+"""Every notebook: its form and its links.
 
 That the stored outputs are what the cells give is checked cell by cell by nbval (`--nbval`); the
-lessons run alone in `test_lessons.py`, with their exercises solved.
+lessons run once more in `test_lessons.py`, with their exercises solved.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from regenerate import METADATA, NOTEBOOKS, VIEW, executed, in_order, main, normal, text_of
+from regenerate import METADATA, NOTEBOOKS, VIEW, in_order, main, normal, text_of
 
 from muggins.lessons.cells import LAB_ONLY
 from muggins.paper.slides import NO_SLIDES
@@ -43,12 +43,6 @@ def notebooks(paths: list[Path]) -> pytest.MarkDecorator:
 def test_there_are_lessons() -> None:
     assert LESSONS
     assert [path.name[:2] for path in LESSONS] == sorted({path.name[:2] for path in LESSONS})
-
-
-@notebooks([path for path in ALL if path not in LESSONS])
-def test_any_other_notebook_runs_alone(path: Path) -> None:
-    counts = [cell.execution_count for cell in executed(path).cells if "outputs" in cell]
-    assert counts == list(range(1, len(counts) + 1))
 
 
 @notebooks(ALL)

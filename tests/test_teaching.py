@@ -5,12 +5,16 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from muggins import counting
 from muggins.cli import parser
+from muggins.exercises import Exercise
 from muggins.exercises.generated import KINDS, questions
 from muggins.lessons import notebooks as lessons
+from muggins.lessons.cells import ASKED
 from muggins.lessons.guide import plan, slips
 from muggins.paper.slides import slides
 from muggins.wording.teaching import PLAN, SLIPS, Step
@@ -101,7 +105,15 @@ def test_no_command_of_the_guide_writes_a_file_that_another_has_written() -> Non
     assert len(set(files)) == len(files)
 
 
-def test_the_guide_says_in_which_lessons_a_question_has_no_answer_slide() -> None:
+def test_the_guide_says_in_which_lessons_a_question_has_no_answer_slide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Any answer does: those of the last lessons are thousands of rounds away.
+    def with_any_answer(cells: list[dict[str, Any]], report: object) -> dict[int, Exercise]:
+        sources = enumerate("".join(cell["source"]).strip() for cell in cells)
+        return {n: counting("1-4") for n, source in sources if ASKED.fullmatch(source)}
+
+    monkeypatch.setattr("muggins.paper.slides.answered", with_any_answer)
     numbered = [lesson for lesson in lessons.lessons() if lesson.number is not None]
     without = set()
     for lesson in numbered:

@@ -210,8 +210,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("unit", [" ", "\t", "-", " - ", "9", "1-4 ", "1-4 1-6 "])
 def test_long_texts_are_quick_and_their_refusals_short(unit: str) -> None:
-    text = unit * (10**6 // len(unit)) + "x"
-    # What needs the square of a million steps never ends.
+    text = unit * (200_000 // len(unit)) + "x"  # the square of so many steps would take hours
     for read in (parse_move, Layout.parse, lambda text: list(parse_moves(text))):
         with pytest.raises(MugginsError) as caught:
             read(text)
@@ -313,7 +312,7 @@ def test_a_layout_is_a_value() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_layout_round_trips(preset: str) -> None:
-    for seed in range(25):
+    for seed in range(8):
         for layout in random_layout(preset, seed).history:
             assert Layout.parse(str(layout), rules=preset) == layout
             assert eval(repr(layout)) == layout
@@ -321,8 +320,9 @@ def test_every_layout_round_trips(preset: str) -> None:
     assert eval(repr(own)) == own
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", ["muggins", "line-muggins", "five-up"])
 def test_R3_1_every_host_is_judged_as_the_open_ends_say(preset: str) -> None:
+    """One rule set each for one spinner, none and many: the other presets lay the same tiles."""
     for seed in range(6):
         for layout in random_layout(preset, seed).history:
             open_ends = {(end.host, end.number) for end in layout.ends}
