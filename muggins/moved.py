@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 MOVED = {
+    "wording": "text.plays",
     "errors": "base.errors",
     "checks": "base.checks",
     "chance": "base.chance",
@@ -29,8 +30,6 @@ MOVED = {
     "deals": "game.deals",
     "steps": "game.steps",
     "match": "game.match",
-    "wording.plays": "text.plays",
-    "wording.rule_sets": "text.rule_sets",
     "notation": "text.records",
     "transcript": "text.transcript",
     "rulebook": "text.rulebook",

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The pages without code: what they show, whom they let in, and that no code gets through."""
 
 import asyncio
@@ -28,10 +29,10 @@ from muggins.classroom import nursery as nurseries
 from muggins.classroom import pages as pages_of_lessons
 from muggins.classroom import remembered, server
 from muggins.classroom.pages import LAST, all_pages, lesson_page
+from muggins.classroom.words import TEXTS
 from muggins.cli import app, main
 from muggins.lessons import notebooks as lessons
-from muggins.lessons.cells import ASKED
-from muggins.wording.classroom import APP, BOARD, PAGE, REWORDED, TEXTS
+from muggins.lessons.cells import ASKED, REWORDED
 
 FIRST = "/lesson/00_start_here"
 SHOWN = [a for a in lessons.lessons() if a.number is not None and a.number <= LAST]
@@ -143,9 +144,17 @@ def test_the_last_page_says_what_comes_after_it() -> None:
     last, before = (
         next(page for page in all_pages() if page.number == number) for number in (LAST, LAST - 1)
     )
-    assert prose_of(last)[-1].endswith(PAGE["after"])
-    assert PAGE["after"] not in prose_of(before)[-1]
-    named = re.findall(r"`muggins learn (\d+)`", PAGE["after"])
+    assert prose_of(last)[-1].endswith(
+        "The path of pages ends here. The lesson that follows, *Better play*, lets you write a player of your own, and for that it needs the notebooks: `muggins learn 15` opens them on a computer with muggins."
+    )
+    assert (
+        "The path of pages ends here. The lesson that follows, *Better play*, lets you write a player of your own, and for that it needs the notebooks: `muggins learn 15` opens them on a computer with muggins."
+        not in prose_of(before)[-1]
+    )
+    named = re.findall(
+        r"`muggins learn (\d+)`",
+        "The path of pages ends here. The lesson that follows, *Better play*, lets you write a player of your own, and for that it needs the notebooks: `muggins learn 15` opens them on a computer with muggins.",
+    )
     assert [lessons.find(number).title for number in named] == ["Better play"]
 
 
@@ -305,7 +314,10 @@ def test_the_board_of_a_page_speaks_of_no_cells(served: App) -> None:
         return found
 
     (said,) = together(words())
-    assert said["lost"] == BOARD["lost"]
+    assert (
+        said["lost"]
+        == "The connection to Python is gone. Load the page again; a record that you have saved brings your game back."
+    )
     assert not re.search(r"\bcells?\b", " ".join(said.values()))
 
 
@@ -475,24 +487,34 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert len(room.token) == app.WORD
         for path in ("/rules", FIRST):
             status, markup = room.ask(path)
-            assert PAGE["enter"] in markup
+            assert "The word for this class" in markup
         assert room.ask("/api/kernels/1-1-1-1-1")[0] == 403
         assert room.ask("/login", "POST", f"password={room.token}".encode())[0] == 403
-        assert typed(room, "/login?next=/rules", "wrong") == PAGE["enter wrong"]
+        assert (
+            typed(room, "/login?next=/rules", "wrong")
+            == "That is not the word. Try again; small letters and digits."
+        )
         assert typed(room, "/login?next=/rules", room.token) == "The rules of Muggins"
         assert "The rules of Muggins" in room.ask(f"/rules?token={room.token}")[1]
         for nowhere in ("/login?next=", "/login"):
-            assert typed(room, nowhere, room.token) == PAGE["title"]
+            assert typed(room, nowhere, room.token) == "Muggins, one rule at a time"
         mine = "of-my-own"
         assert typed(room, "/login?next=/rules", room.token, new_password=mine) == (
             "The rules of Muggins"
         )
-        assert typed(room, "/login?next=/rules", mine) == PAGE["enter wrong"], "the word stays"
+        assert (
+            typed(room, "/login?next=/rules", mine)
+            == "That is not the word. Try again; small letters and digits."
+        ), "the word stays"
         assert not list(tmp_path.rglob("jupyter_server_config.json"))
         entered = {"Authorization": f"token {room.token}"}
         assert room.ask(FIRST, **entered)[0] == 200
         status, markup = room.ask(FIRST, **entered)
-        assert (status, PAGE["full"] in markup) == (503, True)
+        assert (
+            status,
+            "All places are taken at the moment: close a page that nobody uses, or try again in a minute."
+            in markup,
+        ) == (503, True)
     finally:
         assert room.stop() == 0
 
@@ -523,7 +545,10 @@ def test_a_machine_that_is_in_no_network_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], known: list[str]
 ) -> None:
     said = announced(monkeypatch, capsys, known)
-    assert APP["room alone"] in said
+    assert (
+        "This computer is in no network at the moment, so nobody else can see the pages. Join a network, or let others join yours, and start again."
+        in said
+    )
     assert "Everybody in this network" not in said
 
 

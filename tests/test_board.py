@@ -13,7 +13,6 @@ from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.board import Board, widget_class
 from muggins.widgets.choosing import Choosing
-from muggins.wording.widgets import SAYS
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -163,7 +162,10 @@ def test_what_cannot_be_read_is_said_and_what_is_old_is_left_alone(action: Any) 
     quiz.receive({"do": "press", "n": 77, "id": "hint"})
     assert quiz.message == quiz.exercise.question
     quiz.receive(action)
-    assert (quiz.message, quiz.tone) == (SAYS["not understood"], "refused")
+    assert (quiz.message, quiz.tone) == (
+        "The board could not read that. Nothing has changed.",
+        "refused",
+    )
 
 
 def test_the_exercise_on_the_board_needs_a_tile_that_fits() -> None:

@@ -10,10 +10,17 @@ from test_worksheets import FINE, words
 
 from muggins import PRESETS, Rules
 from muggins.cli import main
-from muggins.paper.cards import card_page, card_pdf, changed, marked, on_the_card, sentences
+from muggins.paper.cards import (
+    ON_THE_CARD,
+    card_page,
+    card_pdf,
+    changed,
+    marked,
+    on_the_card,
+    sentences,
+)
 from muggins.paper.pages import PAPERS
 from muggins.text import rulebook
-from muggins.wording.paper import CARD, ON_THE_CARD
 
 Capture = pytest.CaptureFixture[str]
 EVERYTHING = Rules(
@@ -71,10 +78,10 @@ def test_a_house_sees_what_it_changes_and_where_R3_5() -> None:
     assert {"R1.2", "R3.5", "R7.1"} <= marked(PRESETS["all-fives"])
     assert marked(EVERYTHING) & set(ON_THE_CARD) > {"R1.2", "R2.1", "R8.1"}
     text = words([card_page(PRESETS["all-fives"])()])
-    assert text.count(CARD["mark"]) > len(lines)
+    assert text.count("★") > len(lines)
     assert "4 + 4 = 8" in text, "the plays are counted as this house does"
     assert "4 + 4 + 6 + 6 = 20" in words([card_page(Rules())()])
-    assert CARD["mark"] not in words([card_page(Rules())()])
+    assert "★" not in words([card_page(Rules())()])
 
 
 @pytest.mark.parametrize("paper", PAPERS)

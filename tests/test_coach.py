@@ -21,9 +21,9 @@ from muggins import (
     simulate,
 )
 from muggins.coach import advice as coach
+from muggins.coach import words
 from muggins.coach.advice import values_at
 from muggins.players.checking import check_strategy
-from muggins.wording import coach as wording
 
 SEVEN = Rules(hand=(14, 5, 5))
 """All tiles are dealt to two seats."""
@@ -168,7 +168,7 @@ def test_nothing_is_left_to_chance_is_said_where_it_is_worked_out_alone(
     ("half", "text"), [(0.26, "± 0.3"), (2.4, "± 2"), (12.3, "± 10"), (9.9, "± 10")]
 )
 def test_an_interval_is_said_in_one_figure(half: float, text: str) -> None:
-    assert wording.error(half, exact=False) == text
+    assert words.error(half, exact=False) == text
 
 
 def test_R8_1_the_coach_reminds_of_points_that_can_be_called() -> None:

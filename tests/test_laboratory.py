@@ -7,7 +7,6 @@ import pytest
 from muggins import PRESETS, MugginsError, simulate
 from muggins.widgets import shared
 from muggins.widgets.laboratory import ROUNDS, Experiment, laboratory
-from muggins.wording.classroom import LAB
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +43,10 @@ def test_what_the_form_does_not_offer_is_refused_and_nothing_is_played(
     experiment = Experiment()
     with pytest.raises(MugginsError):
         experiment.run(*asked)
-    assert (experiment.found, experiment.message) == (None, LAB["before"])
+    assert (experiment.found, experiment.message) == (
+        None,
+        "Guess first: how many of 100 rounds will seat 0 win? Then let them play.",
+    )
 
 
 @pytest.mark.parametrize("rules", PRESETS)

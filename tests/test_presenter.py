@@ -6,9 +6,8 @@ import pytest
 
 from muggins import MugginsError
 from muggins.exercises.generated import KINDS, questions
-from muggins.lessons.projector import LONGEST, choices, deck, deck_from
+from muggins.lessons.projector import LONGEST, PRESENT, choices, deck, deck_from
 from muggins.widgets.presenting import presenter
-from muggins.wording.classroom import PRESENT
 
 
 @pytest.mark.parametrize("kind", KINDS)

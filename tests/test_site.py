@@ -25,9 +25,9 @@ from muggins.base.errors import MugginsError
 from muggins.cli import main
 from muggins.lessons import notebooks as lessons
 from muggins.site import browser_python, building, contents, pages, wheel
+from muggins.site.building import STEPS
 from muggins.site.environment import Environment
 from muggins.tabletop.saved import default_folder
-from muggins.wording.site import STEPS
 
 NOWHERE = "http://127.0.0.1:9"
 """An address at which nobody answers."""

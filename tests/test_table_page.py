@@ -15,9 +15,8 @@ from muggins.game.moves import Play
 from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.desk import Desk
-from muggins.tabletop.page import Page, Shown, aimed, names_of, page_of, places
+from muggins.tabletop.page import ABOUT, Page, Shown, aimed, names_of, page_of, places
 from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
-from muggins.wording.table import ABOUT
 
 
 def at(desk: Desk, counts: bool = True) -> Page:

@@ -16,8 +16,8 @@ from muggins.exercises.generated import KINDS, questions
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.cells import ASKED
 from muggins.lessons.guide import plan, slips
+from muggins.lessons.plans import PLAN, SLIPS, Step
 from muggins.paper.slides import slides
-from muggins.wording.teaching import PLAN, SLIPS, Step
 
 ROOT = Path(__file__).resolve().parent.parent
 GUIDE = lessons.find("teachers_guide")

@@ -9,8 +9,8 @@ from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, ste
 from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.stepping import Steps
+from muggins.widgets.testing_moves import EXAMPLES
 from muggins.widgets.trying import Trial
-from muggins.wording.widgets import EXAMPLES, SAYS
 
 PLAYS = "1-4 1-6@1-4 6-6@1-6"
 HAND = ("4-6", "4-4", "0-6", "2-6", "3-5")
@@ -46,7 +46,7 @@ def test_steps_go_from_before_the_first_play_to_the_last_and_no_further() -> Non
     steps.go(99)
     assert steps.number == 3
     steps.go(-5)
-    assert (steps.number, steps.title) == (0, SAYS["before"])
+    assert (steps.number, steps.title) == (0, "Before the first play")
     steps.go(2)
     assert "4 + 6 = 10" in steps.narration
     assert "2 of 3" in steps.title
@@ -103,7 +103,7 @@ def test_a_play_moves_the_tile_from_the_hand_to_the_table() -> None:
     assert str(test.now) == f"{PLAYS} 4-6@6-6 / 4-4 0-6 2-6 3-5"
     test.undo()
     test.undo()
-    assert test.message == SAYS["nothing to undo"]
+    assert test.message == "There is nothing to take back."
     assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
 
 
@@ -137,7 +137,10 @@ MALFORMED: list[Any] = [
 def test_an_action_that_cannot_be_read_changes_nothing_and_is_said(action: Any) -> None:
     test = trial()
     test.receive(action)
-    assert (test.message, test.tone) == (SAYS["not understood"], "refused")
+    assert (test.message, test.tone) == (
+        "The board could not read that. Nothing has changed.",
+        "refused",
+    )
     assert str(test.now) == f"{PLAYS} / {' '.join(HAND)}"
 
 
@@ -222,7 +225,7 @@ def test_the_list_of_rules_shows_the_rules_that_hold_R3_2() -> None:
     widget.rules.value = PRESETS["five-up"]
     widget.board.receive({"do": "press", "id": "undo"})
     assert widget.rules.value == widget.trial.now.layout.rules == PRESETS["muggins"]
-    assert SAYS["undone"] in widget.board.widget.page["message"]["text"]
+    assert "The last change is taken back." in widget.board.widget.page["message"]["text"]
     assert len(widget.trial.positions) == 1
 
 
@@ -230,7 +233,7 @@ def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
     own = Rules(multiples=[3], target=100)
     widget = move_tester("1-4", ["1-6"], rules=own)
     assert widget.rules.value == own
-    assert widget.rules.label == SAYS["these rules"]
+    assert widget.rules.label == "rules of your own"
     widget.rules.value = PRESETS["muggins"]
     widget.rules.value = own
     assert widget.trial.message.startswith(
@@ -255,7 +258,10 @@ def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said_R2_1() -> None:
     assert tile["fits"][place["id"]]["text"] == "5"
     widget.board.receive({"do": "play", "tile": "1-4", "place": place["id"]})
     assert str(widget.trial.now.layout) == "1-4"
-    assert widget.trial.page["hand"]["title"] == SAYS["no hand"]
+    assert (
+        widget.trial.page["hand"]["title"]
+        == "The hand is empty: undo, reset, or load another position."
+    )
 
 
 def test_a_fault_in_a_handler_is_shown_and_under_test_raised() -> None:

@@ -9,8 +9,10 @@ from random_layouts import random_layout
 
 from muggins import PRESETS, SET, IllegalMove, Layout, NotationError, Play, Reason, Rules, Tile
 from muggins.base.errors import RulesError
+from muggins.base.language import listed
 from muggins.game import reasons
 from muggins.game.options import CHOICES, written
+from muggins.text.option_texts import OPTIONS
 from muggins.text.plays import (
     explain,
     hand_label,
@@ -29,8 +31,6 @@ from muggins.text.rule_sets import (
     rules_summary,
     value_text,
 )
-from muggins.wording.english import OPTIONS
-from muggins.wording.say import listed
 
 TABLE = Layout.parse("1-4 1-6@1-4 6-6@1-6")
 PARAGRAPH = re.compile(r"\(R[1-8]\.\d(, R[1-8]\.\d)*\)\.$")

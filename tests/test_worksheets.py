@@ -15,8 +15,8 @@ from muggins.cli import main
 from muggins.cli.worksheet import told
 from muggins.exercises.generated import KINDS, questions
 from muggins.paper.pages import Page, lines_of, paper_of, pdf_of, styled, width_of
+from muggins.paper.reminders import reminder
 from muggins.paper.worksheets import Sheet, key_pages, key_pdf, worksheet_pages, worksheet_pdf
-from muggins.wording.paper import reminder
 
 FINE = 10
 """Dots a point, where widths are measured."""

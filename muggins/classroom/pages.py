@@ -12,17 +12,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from muggins.base.language import _
+from muggins.classroom.words import PAGE, PAGES, TEXTS
 from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.lessons.notebooks import Lesson, lessons
 from muggins.tabletop.saved import PLACE
-from muggins.wording.classroom import PAGE, PAGES, TEXTS
 
 LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
 APART = (
     "import os, tempfile\n"
     f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())\n"
-    "from muggins.wording.classroom import BOARD\n"
-    "from muggins.wording.table import WORDS\n"
+    "from muggins.classroom.words import BOARD\n"
+    "from muggins.tabletop.page import WORDS\n"
     "WORDS.update(BOARD)"
 )
 """The code by which every page keeps its games in a folder of its own, gone with the server, and
@@ -82,7 +83,18 @@ def lesson_page(lesson: Lesson) -> Page:
             part, source = kind_of(cell, source), remembering(source)
             cells.append(cell_of("code", shown(source) if part == "value" else source, part))
     if lesson.number == LAST:
-        cells.append(cell_of("markdown", PAGE["after"], "prose"))
+        cells.append(
+            cell_of(
+                "markdown",
+                _(
+                    "The path of pages ends here. The lesson that follows, *Better "
+                    "play*, lets you write a player of your own, and for that it needs "
+                    "the notebooks: `muggins learn 15` opens them on a computer with "
+                    "muggins."
+                ),
+                "prose",
+            )
+        )
     asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
     title, about = heading(cells)
     cells.insert(1, cell_of("code", APART, "nothing"))

@@ -39,10 +39,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
+from muggins.base.language import _
 from muggins.classroom.nursery import command
 from muggins.classroom.pages import Page
 from muggins.classroom.texts import Texts
-from muggins.wording.classroom import PAGE, TEXTS
+from muggins.classroom.words import TEXTS
 
 HERE = Path(__file__).resolve().parent
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
@@ -188,10 +189,10 @@ class OwnKernel(KernelSpecManager):
 class Own(JupyterHandler):
     """A handler whose pages are ours, those that refuse too."""
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **__: Any) -> None:
         """Say in a sentence that there is nothing to see."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(self.settings["texts"].message(PAGE["unknown"]))
+        self.finish(self.settings["texts"].message(_("There is no such page here.")))
 
 
 class Login(Own, VoilaLoginHandler):
@@ -229,7 +230,7 @@ class Missing(Plain):
         """Answer that there is no such page, whoever asks and however."""
         self.set_status(404)
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(self.settings["texts"].message(PAGE["unknown"]))
+        self.finish(self.settings["texts"].message(_("There is no such page here.")))
 
 
 class PageHandler(Own, TornadoVoilaHandler):
@@ -244,10 +245,17 @@ class PageHandler(Own, TornadoVoilaHandler):
             self.redirect(f"{texts.numbers[name]}{query}")
         elif name not in texts.names:
             self.set_status(404)
-            self.finish(texts.message(PAGE["unknown"]))
+            self.finish(texts.message(_("There is no such page here.")))
         elif self.settings["classroom"].is_full:
             self.set_status(503)
-            self.finish(texts.message(PAGE["full"]))
+            self.finish(
+                texts.message(
+                    _(
+                        "All places are taken at the moment: close a page that nobody "
+                        "uses, or try again in a minute."
+                    )
+                )
+            )
         else:
             await super().get(f"{name}.ipynb")  # type: ignore[misc]
 
@@ -383,7 +391,9 @@ def serve(settings: Settings) -> None:
         file_allowlist=[],
     )
     config.VoilaExporter.markdown_renderer_class = Prose
-    config.VoilaExecutor.cell_error_instruction = PAGE["fault"]
+    config.VoilaExecutor.cell_error_instruction = _(
+        "Please load the page again; if that does not help, tell whoever runs these pages."
+    )
     pools = {"default": {"pool_size": 0}, f"{settings.first}.ipynb": {"pool_size": settings.ahead}}
     config.VoilaKernelManager.kernel_pools_config = pools
     if os.name == "posix":  # out of reach for other users of this machine

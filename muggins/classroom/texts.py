@@ -6,12 +6,13 @@ from urllib.parse import parse_qs
 
 from muggins.base.errors import MugginsError
 from muggins.classroom.pages import Page, url_of
+from muggins.classroom.words import PAGE, TEXTS
 from muggins.lessons import projector as presenting
 from muggins.lessons.documents import DOCUMENT_1
+from muggins.lessons.projector import PRESENT
 from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
 from muggins.widgets.paged import script
-from muggins.wording.classroom import PAGE, PRESENT, TEXTS
 
 OK, BAD = 200, 400
 DEFAULTS = {

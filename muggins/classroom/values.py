@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from muggins.base.language import _
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import Picture, tile_svg
-from muggins.wording.classroom import PAGE
 
 SMALL = 22
 """Pixels a unit of a tile in a row of text."""
@@ -28,13 +28,13 @@ def shown(value: Any) -> Any:
 def text(value: Any) -> str:
     """A value as a line of text."""
     if value is None:
-        return PAGE["nothing"]
+        return _("nothing")
     if isinstance(value, bool):
-        return PAGE["yes" if value else "no"]
+        return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return PAGE["pairs"].join(f"{text(k)}: {text(v)}" for k, v in value.items())
+        return _("; ").join(f"{text(k)}: {text(v)}" for k, v in value.items())
     if isinstance(value, list | tuple | set | frozenset) and not hasattr(value, "_fields"):
-        return PAGE["items"].join(map(text, value)) or PAGE["nothing"]
+        return _(" · ").join(map(text, value)) or _("nothing")
     return str(value)
 
 

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 from muggins import __version__
 from muggins.base.errors import MugginsError
-from muggins.wording.launcher import COMMAND_LINE
+from muggins.base.language import _
 
 COMMANDS = (
     "learn",
@@ -46,7 +46,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:]
         raise MugginsError(
-            COMMAND_LINE["usage"].format(what=sentence.rstrip("."), program=self.prog)
+            _("{what}; `{program} --help` shows how.").format(
+                what=sentence.rstrip("."), program=self.prog
+            )
         )
 
     def parse_known_args(self, *args: Any, **more: Any) -> Any:
@@ -59,7 +61,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The parser of `muggins` with all its commands."""
-    top = Parser(prog="muggins", description=COMMAND_LINE["about"])
+    top = Parser(prog="muggins", description=_("The domino game Muggins: lessons, rules, scores."))
     top.add_argument("--version", action="version", version=f"muggins {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS:
@@ -94,5 +96,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def refuse(sentence: str) -> int:
     """Say on stderr why nothing was done; the exit status for it."""
-    print(COMMAND_LINE["refused"].format(sentence=sentence), file=sys.stderr)
+    print(_("muggins: {sentence}").format(sentence=sentence), file=sys.stderr)
     return REFUSED

@@ -16,12 +16,29 @@ from urllib.parse import urlencode
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.classroom.nursery import nursery
 from muggins.classroom.pages import Page, all_pages, url_of, write_pages
 from muggins.cli.learn import checked_port
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
-from muggins.wording.classroom import APP
+
+APP: dict[str, str] = {
+    "open": N_("The pages are at {url}"),
+    "room alone": N_(
+        "This computer is in no network at the moment, so nobody else can see the pages. Join a "
+        "network, or let others join yours, and start again."
+    ),
+    "room open": N_(
+        "Everybody in this network who has this address can use the pages. "
+        "Nobody can run code or read your files through them, but the "
+        "network can see what is sent. Pupils who type only {bare} are "
+        "asked for the word: {word}"
+    ),
+    "stop": N_("To stop, press Ctrl-C here."),
+    "stopped": N_("Stopped."),
+}
+
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 FIRST_PORT, PORTS = 8866, 50
@@ -39,14 +56,35 @@ STOPS = ("SIGTERM", "SIGHUP")
 
 def register(commands: Any) -> None:
     """Add `app` to the commands."""
-    parser = commands.add_parser("app", help=APP["help"], description=APP["help"])
-    parser.add_argument("lesson", nargs="?", metavar="LESSON", help=APP["lesson"])
-    port = APP["port"].format(port=FIRST_PORT)
+    parser = commands.add_parser(
+        "app",
+        help=_("show the lessons as web pages without code, to one person or to a class"),
+        description=_("show the lessons as web pages without code, to one person or to a class"),
+    )
+    parser.add_argument(
+        "lesson",
+        nargs="?",
+        metavar="LESSON",
+        help=_("the lesson to open: its number or name (default: the start page)"),
+    )
+    port = _("the port to use (default: the first free one from {port})").format(port=FIRST_PORT)
     parser.add_argument("--port", metavar="PORT", help=port)
-    parser.add_argument("--no-browser", action="store_true", help=APP["no-browser"])
-    parser.add_argument("--room", action="store_true", help=APP["room"])
-    parser.add_argument("--prepare", metavar="NUMBER", default="1", help=APP["prepare"])
-    places = APP["places"].format(places=PLACES)
+    parser.add_argument("--no-browser", action="store_true", help=_("only print the address"))
+    parser.add_argument(
+        "--room",
+        action="store_true",
+        help=_(
+            "let everybody in this network in who knows the word that is "
+            "printed; without this the pages can be seen on this machine alone"
+        ),
+    )
+    parser.add_argument(
+        "--prepare",
+        metavar="NUMBER",
+        default="1",
+        help=_("how many pages of the opened lesson are kept ready for a class (default: 1)"),
+    )
+    places = _("how many pages may be open at once (default: {places})").format(places=PLACES)
     parser.add_argument("--places", metavar="NUMBER", default=str(PLACES), help=places)
     parser.set_defaults(run=run)
 
@@ -57,7 +95,12 @@ def run(args: argparse.Namespace) -> None:
     places = whole("--places", args.places, 1, MOST_PLACES)
     ahead = whole("--prepare", args.prepare, 0, places - 1)
     if importlib.util.find_spec("voila") is None:
-        raise MugginsError(APP["no voila"].format(python=sys.executable))
+        raise MugginsError(
+            _(
+                "The pages need Voila, which is not installed for {python}. "
+                'Install it with: {python} -m pip install "muggins[class]"'
+            ).format(python=sys.executable)
+        )
     pages = all_pages()
     first = None if args.lesson is None else page_of(pages, args.lesson)
     with contextlib.ExitStack() as stack:
@@ -98,14 +141,18 @@ def end_tidily() -> None:
 
 def say(key: str, **values: object) -> None:
     """Print one of the sentences at once."""
-    print(APP[key].format(**values), flush=True)
+    print(_(APP[key]).format(**values), flush=True)
 
 
 def whole(option: str, text: str, least: int, most: int) -> int:
     """The whole number that an option was given."""
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and least <= int(text) <= most):
         facts = {"option": option, "least": least, "most": most, "text": text[:20]}
-        raise MugginsError(APP["number"].format(**facts))
+        raise MugginsError(
+            _("{option} is a whole number from {least} to {most}, and {text!r} is none.").format(
+                **facts
+            )
+        )
     return int(text)
 
 
@@ -114,7 +161,11 @@ def page_of(pages: tuple[Page, ...], text: str) -> Page:
     known = {page.name: page for page in pages}
     name = text if text in known else lessons.find(text).name
     if name not in known:
-        raise MugginsError(APP["no page"].format(name=quoted(name), names=", ".join(known)))
+        raise MugginsError(
+            _("{name} is no page of its own. Choose one of {names}.").format(
+                name=quoted(name), names=", ".join(known)
+            )
+        )
     return known[name]
 
 
@@ -135,7 +186,11 @@ def bound(address: str, port: int | None) -> Any:
             for one in sockets:
                 one.close()
         return
-    raise MugginsError(APP["no ports"].format(first=port or FIRST_PORT, last=port or last))
+    raise MugginsError(
+        _("All ports from {first} to {last} are in use. Choose another one with --port.").format(
+            first=port or FIRST_PORT, last=port or last
+        )
+    )
 
 
 def a_word() -> str:

@@ -3,19 +3,21 @@
 import argparse
 from typing import Any
 
+from muggins.base.language import _
 from muggins.cli.settings import add_force, add_rules, chosen_rules, write
 from muggins.cli.worksheet import add_paper, pdf_path
 from muggins.paper.pages import paper_of
-from muggins.wording.paper import COMMAND
 
 
 def register(commands: Any) -> None:
     """Add `card` to the commands."""
-    about = COMMAND["help card"]
+    about = _("make a card with the rules on one page, as a PDF")
     parser = commands.add_parser("card", help=about, description=about)
     add_rules(parser)
     add_paper(parser)
-    parser.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help=COMMAND["output"])
+    parser.add_argument(
+        "-o", "--output", metavar="FILE.pdf", required=True, help=_("the file to write")
+    )
     add_force(parser)
     parser.set_defaults(run=run)
 
@@ -27,4 +29,4 @@ def run(args: argparse.Namespace) -> None:
     paper_of(args.paper)
     path = pdf_path(args.output, args.force)
     write(path, card_pdf(chosen_rules(args), args.paper.lower()), args.force)
-    print(COMMAND["card written"].format(path=path))
+    print(_("{path}: the rules on one page.").format(path=path))

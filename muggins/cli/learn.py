@@ -17,9 +17,23 @@ from urllib.parse import quote
 
 from muggins.base import files
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
-from muggins.wording.launcher import LEARN
+
+LEARN: dict[str, str] = {
+    "copied": N_(
+        "{number} lessons copied to {folder}. They are yours: nothing here overwrites them."
+    ),
+    "again": N_("To come back to these copies: muggins learn --dir {folder}"),
+    "root": N_(
+        "You are root: JupyterLab refuses to start for root unless it is "
+        "told to, so it is told. It listens on this machine only."
+    ),
+    "open": N_("The lesson is at {url}"),
+    "stop": N_("To stop, press Ctrl-C here."),
+}
+
 
 DEFAULT_FOLDER = "muggins-lessons"
 ADDRESS = "127.0.0.1"
@@ -35,16 +49,41 @@ OWN_PYTHON = "muggins.cli.kernels.OwnPython"
 
 def register(commands: Any) -> None:
     """Add `learn` to the commands."""
-    says = LEARN
-    parser = commands.add_parser("learn", help=says["help"], description=says["help"])
-    parser.add_argument("lesson", nargs="?", metavar="LESSON", help=says["lesson"])
-    parser.add_argument("--dir", metavar="FOLDER", type=Path, help=says["dir"])
-    parser.add_argument("--port", metavar="PORT", help=says["port"])
-    parser.add_argument("--no-browser", action="store_true", help=says["no-browser"])
-    parser.add_argument("--plain", action="store_true", help=says["plain"])
+    parser = commands.add_parser(
+        "learn",
+        help=_("open the lessons in JupyterLab"),
+        description=_("open the lessons in JupyterLab"),
+    )
+    parser.add_argument(
+        "lesson",
+        nargs="?",
+        metavar="LESSON",
+        help=_("a lesson's number or name: 3, 03_the_first_double, gallery (default: the first)"),
+    )
+    parser.add_argument(
+        "--dir",
+        metavar="FOLDER",
+        type=Path,
+        help=_("the folder of your copies (default: ~/muggins-lessons)"),
+    )
+    parser.add_argument(
+        "--port", metavar="PORT", help=_("the port to use (default: the first free one from 8888)")
+    )
+    parser.add_argument("--no-browser", action="store_true", help=_("only print the address"))
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("start JupyterLab as it is, without what answers clicks sooner"),
+    )
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help=says["list"])
-    what.add_argument("--fresh", action="store_true", help=says["fresh"])
+    what.add_argument(
+        "--list", action="store_true", help=_("list the lessons and which copies you have")
+    )
+    what.add_argument(
+        "--fresh",
+        action="store_true",
+        help=_("copy all lessons anew, to a dated folder inside yours"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -58,7 +97,12 @@ def run(args: argparse.Namespace) -> int | None:
     port = checked_port(args.port)
     lesson = lessons.find(args.lesson) if args.lesson else lessons.lessons()[0]
     if importlib.util.find_spec("jupyterlab") is None:
-        raise MugginsError(LEARN["no lab"].format(python=sys.executable))
+        raise MugginsError(
+            _(
+                "JupyterLab is not installed for {python}. Install it with: "
+                "{python} -m pip install jupyterlab ipywidgets anywidget"
+            ).format(python=sys.executable)
+        )
     if args.fresh:
         folder = lessons.fresh_folder(folder, date.today())
     settle(folder / ".jupyter")
@@ -72,7 +116,7 @@ def run(args: argparse.Namespace) -> int | None:
 
 def say(key: str, **values: object) -> None:
     """Print one of the sentences at once."""
-    print(LEARN[key].format(**values), flush=True)
+    print(_(LEARN[key]).format(**values), flush=True)
 
 
 def listing(folder: Path) -> str:
@@ -80,7 +124,7 @@ def listing(folder: Path) -> str:
     rows = [(a.name, a.title, lessons.state(a, folder)) for a in lessons.lessons()]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [f"  {name:{widths[0]}}  {title:{widths[1]}}  {state}" for name, title, state in rows]
-    return "\n".join([LEARN["folder"].format(folder=folder), *lines])
+    return "\n".join([_("Lessons in {folder}").format(folder=folder), *lines])
 
 
 def checked_port(text: str | None) -> int | None:
@@ -88,14 +132,23 @@ def checked_port(text: str | None) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
-        raise MugginsError(LEARN["bad port"].format(text=text[:20]))
+        raise MugginsError(
+            _("A port is a whole number from 1 to 65535, and {text!r} is none.").format(
+                text=text[:20]
+            )
+        )
     with socket.socket() as probe:
         if os.name == "posix":  # as the server does: a port that was closed just now is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((ADDRESS, int(text)))
         except OSError as error:
-            raise MugginsError(LEARN["port taken"].format(port=text)) from error
+            raise MugginsError(
+                _(
+                    "Port {port} is in use (or not allowed). Choose another one, or "
+                    "leave --port away to get a free one."
+                ).format(port=text)
+            ) from error
     return int(text)
 
 
@@ -152,7 +205,7 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: 
         env=environment(),
         preexec_fn=deaf_at_first if os.name == "posix" else None,  # nothing here has threads
     ) as server:
-        previous = signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+        previous = signal.signal(signal.SIGTERM, lambda *__: server.terminate())
         try:
             say("open", url=wait_until_ready(server, before, folder, notebook))
             say("stop")
@@ -167,7 +220,7 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: 
 
 def end(server: "subprocess.Popen[bytes]") -> None:
     """End a server: ask, ask again, since one that is just starting may miss it, then kill."""
-    for _ in range(ASKED):
+    for __ in range(ASKED):
         server.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
             server.wait(timeout=2)
@@ -229,5 +282,10 @@ def wait_until_ready(
                 return f"{info['url']}lab/tree/{quote(notebook)}{token}"
         status = server.poll()
         if status is not None:
-            raise MugginsError(LEARN["died"].format(status=status))
+            raise MugginsError(
+                _(
+                    "JupyterLab stopped before it was ready (exit status {status}); it "
+                    "says why above."
+                ).format(status=status)
+            )
         time.sleep(0.05)

@@ -3,26 +3,42 @@
 import argparse
 from typing import Any
 
+from muggins.base.language import _
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
 from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES, play_game
 from muggins.text.records import dumps
 from muggins.text.transcript import People, transcript
-from muggins.wording.rounds import COMMANDS
 
 
 def register(commands: Any) -> None:
     """Add `play` to the commands."""
-    says = COMMANDS
-    parser = commands.add_parser("play", help=says["help play"], description=says["help play"])
+    parser = commands.add_parser(
+        "play",
+        help=_("let computer players play a whole game"),
+        description=_("let computer players play a whole game"),
+    )
     add_rules(parser)
-    players = says["help players"].format(names=", ".join(STRATEGIES))
+    players = _("one player a seat, from {names}, like greedy,careful").format(
+        names=", ".join(STRATEGIES)
+    )
     parser.add_argument("--players", metavar="A,B", default="greedy,careful", help=players)
-    parser.add_argument("--partners", action="store_true", help=says["help partners"])
-    parser.add_argument("--seed", metavar="NUMBER", default="1", help=says["help seed"])
-    parser.add_argument("-o", "--output", metavar="FILE", help=says["help output"])
+    parser.add_argument(
+        "--partners", action="store_true", help=_("seats 0 and 2 play against seats 1 and 3")
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="NUMBER",
+        default="1",
+        help=_("a whole number; the same seed gives the same game (default: 1)"),
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help=_("write the record of the game to this file")
+    )
     add_force(parser)
-    parser.add_argument("--json", action="store_true", help=says["help play json"])
+    parser.add_argument(
+        "--json", action="store_true", help=_("print the record in place of a transcript")
+    )
     parser.set_defaults(run=run)
 
 
@@ -44,6 +60,8 @@ def run(args: argparse.Namespace) -> None:
 
 def _written(game: Game, path: str) -> str:
     number = len(game.rounds)
-    rounds = COMMANDS["one round" if number == 1 else "rounds"].format(rounds=number)
+    rounds = (_("1 round") if number == 1 else _("{rounds} rounds")).format(rounds=number)
     scores = People(game).scores(game.scores)
-    return COMMANDS["written"].format(path=path, rounds=rounds, scores=scores)
+    return _("{path} holds {rounds}: {scores}. To see it: muggins replay {path}").format(
+        path=path, rounds=rounds, scores=scores
+    )

@@ -5,24 +5,29 @@ from importlib.resources import files
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.cli.records import read_record
 from muggins.text.records import dumps
-from muggins.wording.rounds import COMMANDS
 
 
 def register(commands: Any) -> None:
     """Add `record` to the commands."""
-    about = COMMANDS["help record"]
+    about = _("check a record and print it in its normal form, or print the schema of records")
     parser = commands.add_parser("record", help=about, description=about)
-    parser.add_argument("record", nargs="?", metavar="RECORD.json", help=COMMANDS["help file"])
-    parser.add_argument("--schema", action="store_true", help=COMMANDS["help schema"])
+    parser.add_argument(
+        "record",
+        nargs="?",
+        metavar="RECORD.json",
+        help=_('the record, a JSON file; "-" reads it from the standard input'),
+    )
+    parser.add_argument("--schema", action="store_true", help=_("print the JSON Schema of records"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the schema, or the record that was read, as it would be written."""
     if args.schema == (args.record is not None):
-        raise MugginsError(COMMANDS["record or schema"])
+        raise MugginsError(_("Name a record to check, or ask for --schema: one of the two."))
     print(schema() if args.schema else dumps(read_record(args.record)), end="")
 
 

@@ -4,9 +4,9 @@ import sys
 
 from muggins.base.errors import MugginsError
 from muggins.base.files import read_stream
+from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.text import records as notation
-from muggins.wording.rounds import COMMANDS
 
 STANDARD_INPUT = "-"
 
@@ -19,5 +19,5 @@ def read_record(name: str) -> Game:
 def standard_input() -> str:
     """What is on the standard input."""
     if sys.stdin is None:
-        raise MugginsError(COMMANDS["no standard input"])
-    return read_stream(sys.stdin.buffer, COMMANDS["standard input"])
+        raise MugginsError(_('There is no standard input to read; name a file in place of "-".'))
+    return read_stream(sys.stdin.buffer, _("The standard input"))

@@ -4,18 +4,24 @@ import argparse
 import json
 from typing import Any
 
+from muggins.base.language import _
 from muggins.cli.records import read_record
 from muggins.text.records import result
 from muggins.text.transcript import transcript
-from muggins.wording.rounds import COMMANDS
 
 
 def register(commands: Any) -> None:
     """Add `replay` to the commands."""
-    about = COMMANDS["help replay"]
+    about = _("replay a record: every move with its sum, points and scores")
     parser = commands.add_parser("replay", help=about, description=about)
-    parser.add_argument("record", metavar="RECORD.json", help=COMMANDS["help file"])
-    parser.add_argument("--json", action="store_true", help=COMMANDS["help replay json"])
+    parser.add_argument(
+        "record",
+        metavar="RECORD.json",
+        help=_('the record, a JSON file; "-" reads it from the standard input'),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=_("print one JSON object in place of a transcript")
+    )
     parser.set_defaults(run=run)
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from muggins.base.checks import nearest, quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.options import PRESETS, Rules, written
 from muggins.text import rulebook
 from muggins.text.rule_sets import rules_line, rules_summary, setting_text
-from muggins.wording.say import say
 
 _OWN_LINES = ("|", "-", "`", "{", " ")
 """How blocks of the rules text begin that must not be broken anew."""
@@ -17,17 +17,24 @@ _OWN_LINES = ("|", "-", "`", "{", " ")
 
 def register(commands: Any) -> None:
     """Add `rules` to the commands."""
-    about = say("help rules command")
+    about = _("print the rules: the presets, one of them, a paragraph or a section")
     parser = commands.add_parser("rules", help=about, description=about)
-    parser.add_argument("what", nargs="?", metavar="PRESET|PARAGRAPH", help=say("help what"))
-    parser.add_argument("--diff", nargs=2, metavar=("A", "B"), help=say("help diff"))
+    parser.add_argument(
+        "what",
+        nargs="?",
+        metavar="PRESET|PARAGRAPH",
+        help=_("a preset (all-fives), a paragraph (R3.4) or a section (R3); without it, a list"),
+    )
+    parser.add_argument(
+        "--diff", nargs=2, metavar=("A", "B"), help=_("the options in which two presets differ")
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the overview, a preset, a paragraph or a section, or how two presets differ."""
     if args.diff and args.what:
-        raise MugginsError(say("diff and more"))
+        raise MugginsError(_("--diff takes two presets and nothing else."))
     if args.diff:
         print(differences(*args.diff))
     elif args.what is None:
@@ -49,10 +56,14 @@ def about(what: str) -> str:
 
 def _unknown(what: str) -> str:
     if what[:1] in "Rr" and what[1:2].isdigit():
-        first, *_, last = rulebook.numbers()
-        return say("unknown paragraph", what=quoted(what), first=first, last=last)
+        first, *__, last = rulebook.numbers()
+        return _("There is no paragraph {what}; they go from {first} to {last}.").format(
+            what=quoted(what), first=first, last=last
+        )
     near = nearest(what, [*PRESETS, *rulebook.titles()])
-    return say("unknown rules", what=quoted(what), near=near)
+    return _("There is no preset and no paragraph {what}; {near}").format(
+        what=quoted(what), near=near
+    )
 
 
 def reflowed(text: str) -> str:
@@ -71,7 +82,11 @@ def reflowed(text: str) -> str:
 def overview() -> str:
     """The presets in a line each, and the sections of the rules text."""
     presets = [[name, rules_line(rules)] for name, rules in PRESETS.items()]
-    parts = [say("presets heading"), table(presets), say("sections heading")]
+    parts = [
+        _("Presets (`muggins rules NAME` explains one):"),
+        table(presets),
+        _("Sections of the rules text (`muggins rules R3` prints one):"),
+    ]
     titles = rulebook.titles().items()
     parts.append(table([[name, title.removeprefix(name).strip()] for name, title in titles]))
     return "\n\n".join(parts)
@@ -79,7 +94,7 @@ def overview() -> str:
 
 def preset(rules: Rules) -> str:
     """A rule set: a summary, then every option with its value and what that means."""
-    rows = [[say(f"column {name}") for name in ("option", "value", "meaning")]]
+    rows = [[_("option"), _("value"), _("meaning")]]
     rows += [
         [field, written(value), setting_text(field, value)]
         for field, value in rules.to_dict().items()
@@ -93,8 +108,10 @@ def differences(first: str, second: str) -> str:
     one, two = Rules.of(first), Rules.of(second)
     changed = one.changes(two)
     if not changed:
-        return say("no difference", first=first, second=second)
-    rows = [[say("column option"), first, second]]
+        return _("There is no difference between {first} and {second}.").format(
+            first=first, second=second
+        )
+    rows = [[_("option"), first, second]]
     there = two.to_dict()
     rows += [[field, written(value), written(there[field])] for field, value in changed.items()]
     return table(rows)

@@ -9,6 +9,7 @@ from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.copied import unread
 from muggins.base.errors import MugginsError, NotationError
+from muggins.base.language import _
 from muggins.cli.settings import add_rules, chosen_rules
 from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play, parse_move, words_of
@@ -16,16 +17,30 @@ from muggins.game.options import PRESETS, Rules
 from muggins.packing import TILES
 from muggins.text.plays import refusal, verdict, why_count
 from muggins.text.rule_sets import rules_name
-from muggins.wording.say import say
 
 
 def register(commands: Any) -> None:
     """Add `score` to the commands."""
-    parser = commands.add_parser("score", help=say("help score"), description=say("help score"))
-    parser.add_argument("plays", nargs="+", metavar="PLAYS", help=say("help plays"))
+    parser = commands.add_parser(
+        "score",
+        help=_("lay plays on a table and print what each of them counts and scores"),
+        description=_("lay plays on a table and print what each of them counts and scores"),
+    )
+    parser.add_argument(
+        "plays",
+        nargs="+",
+        metavar="PLAYS",
+        help=_('the plays in order, like "1-4 1-6@1-4 6-6@1-6"'),
+    )
     add_rules(parser)
-    parser.add_argument("--json", action="store_true", help=say("help json"))
-    parser.add_argument("--compare", action="store_true", help=say("help compare"))
+    parser.add_argument(
+        "--json", action="store_true", help=_("print one JSON object in place of a table")
+    )
+    parser.add_argument(
+        "--compare",
+        action="store_true",
+        help=_("show counts and points under all presets side by side"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -63,13 +78,23 @@ def read(text: str) -> list[Play]:
         try:
             move = parse_move(word)
         except NotationError:
-            sentence = say("unreadable", number=number, text=quoted(word))
+            sentence = _(
+                "Play {number}: {text} is not a play; write a tile with numbers from 0 to 6 and "
+                "the tile that it is played against, like 1-6@1-4."
+            ).format(number=number, text=quoted(word))
             raise NotationError(sentence + unread(word)) from None
         if not isinstance(move, Play):
-            raise NotationError(say("not a play", number=number, move=move))
+            raise NotationError(
+                _(
+                    "Move {number}, {move}, is not a play: here are no hands and no "
+                    "boneyard; for whole rounds there is `muggins replay`."
+                ).format(number=number, move=move)
+            )
         plays.append(move)
     if not plays:
-        raise NotationError(say("no plays"))
+        raise NotationError(
+            _('There are no plays to score; write some, like "1-4 1-6@1-4 6-6@1-6".')
+        )
     return plays
 
 
@@ -81,7 +106,11 @@ def lay(plays: Iterable[Play], rules: Rules) -> Column:
             layout = layout.play(play)
         except IllegalMove as error:
             sentence = refusal(layout, error)
-            return Column(rules, layout, say("numbered", number=number, play=play, why=sentence))
+            return Column(
+                rules,
+                layout,
+                _("Play {number}, {play}: {why}").format(number=number, play=play, why=sentence),
+            )
     return Column(rules, layout, "")
 
 
@@ -140,14 +169,14 @@ def _compared(column: Column, plays: int) -> dict[str, Any]:
 
 
 def _as_table(column: Column) -> str:
-    head = [say(f"column {name}") for name in ("number", "tile", "host", "sum", "count", "points")]
+    head = ["", _("tile"), _("host"), _("sum"), _("count"), _("points")]
     rows = [head]
     for number, layout in enumerate(column.layout.history, start=1):
         play, tally = layout.plays[-1], layout.tally
-        host = say("the lead") if play.host is None else str(play.host)
+        host = _("(lead)") if play.host is None else str(play.host)
         numbers = [str(tally.count), str(tally.points)]
         rows.append([str(number), str(play.tile), host, tally.working, *numbers])
-    heading = paragraph(say("rules heading", rules=rules_name(column.rules)))
+    heading = paragraph(_("Rules: {rules}").format(rules=rules_name(column.rules)))
     below = [paragraph(why_count(column.layout)), paragraph(verdict(column.layout))]
     return "\n".join([heading, "", table(rows, right=(0, 4, 5), wrap=3), "", *below])
 
@@ -159,13 +188,23 @@ def _side_by_side(plays: Sequence[Play], columns: Sequence[Column]) -> str:
     if columns[0].rules in PRESETS.values():
         columns = columns[1:]
     key = [[f"({at})", rules_name(column.rules)] for at, column in enumerate(columns, start=1)]
-    head = ["", say("column play"), *(at for at, _ in key)]
+    head = ["", _("play"), *(at for at, __ in key)]
     rows = [
         [str(at + 1), str(play), *(_cell(column, at) for column in columns)]
         for at, play in enumerate(named)
     ]
     aligned = table([head, *rows], right=(0, *range(2, len(head))))
-    parts = [table(key), paragraph(say("compare key")), aligned, _refusals(columns)]
+    parts = [
+        table(key),
+        paragraph(
+            _(
+                "Under each number: the count, then the points (- for no score); "
+                "x: these rules do not allow the play, or one before it."
+            )
+        ),
+        aligned,
+        _refusals(columns),
+    ]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -181,6 +220,6 @@ def _refusals(columns: Sequence[Column]) -> str:
 def _cell(column: Column, at: int) -> str:
     """The count and the points after one play; a mark where it cannot be made."""
     if at >= len(column.layout):
-        return say("impossible")
+        return "x"
     layout = column.layout.history[at]
-    return f"{layout.count:>2} {layout.points or say('nothing'):>2}"
+    return f"{layout.count:>2} {layout.points or '-':>2}"

@@ -6,18 +6,19 @@ from pathlib import Path
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, check_free, write_new
+from muggins.base.language import _
 from muggins.game.options import CHOICES, PRESETS, Rules
 from muggins.text.settings import changes
-from muggins.wording.launcher import COMMAND_LINE
-from muggins.wording.paper import COMMAND
-from muggins.wording.say import say
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """Let a command take `--rules` and `--set`."""
     names = ", ".join(PRESETS)
     parser.add_argument(
-        "--rules", metavar="PRESET", default="muggins", help=say("help rules", names=names)
+        "--rules",
+        metavar="PRESET",
+        default="muggins",
+        help=_("the rules to play by: {names} (default: muggins)").format(names=names),
     )
     parser.add_argument(
         "--set",
@@ -25,7 +26,7 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="changes",
-        help=say("help set"),
+        help=_("change one option of these rules, like target=100; may be given again"),
     )
 
 
@@ -37,7 +38,11 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
 def seated_rules(args: argparse.Namespace, seats: int) -> Rules:
     """The rules that the arguments name, for so many players unless they say otherwise."""
     if seats not in CHOICES["seats"]:
-        raise MugginsError(COMMAND_LINE["players"].format(number=seats))
+        raise MugginsError(
+            _("--players names two to four players with commas between them, not {number}.").format(
+                number=seats
+            )
+        )
     chosen = {"seats": seats, "partners": args.partners} | changes(args.changes)
     return Rules.of(args.rules).but(**chosen)
 
@@ -46,19 +51,27 @@ def whole(option: str, text: str) -> int:
     """The whole number that an option was given; which ones can be, its user decides."""
     sign, digits = text[:1] == "-", text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
-        raise MugginsError(COMMAND_LINE["whole"].format(option=option, text=quoted(text)))
+        raise MugginsError(
+            _("--{option} takes a whole number, and {text} is none.").format(
+                option=option, text=quoted(text)
+            )
+        )
     return -int(digits) if sign else int(digits)
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:
     """Let a command take `--force`."""
-    parser.add_argument("--force", action="store_true", help=COMMAND["force"])
+    parser.add_argument(
+        "--force", action="store_true", help=_("replace a file that is there already")
+    )
 
 
 def output(text: str, force: bool) -> Path:
     """Where a file may be written. Raises `MugginsError` where it may not."""
     if text == "-":
-        raise MugginsError(COMMAND_LINE["no file"])
+        raise MugginsError(
+            _("'-' is no file to write to: name a file like game.json, or ./- for one so called.")
+        )
     return check_free(text, force, ON_THE_COMMAND_LINE)
 
 

@@ -10,13 +10,23 @@ from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
+from muggins.base.language import N_, _
 from muggins.cli import INTERRUPTED
 from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
 from muggins.experiments.experiment import compare, simulate
-from muggins.experiments.results import Comparison, Simulation
+from muggins.experiments.results import HEADS, Comparison, Simulation
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES
-from muggins.wording.experiments import COMMAND, HEADS
+
+COMMAND: dict[str, str] = {
+    "seed": N_("the seed of all deals and choices, a whole number (default: 1)"),
+    "workers": N_(
+        "how many processor cores to use, 1 to 60 (default: all for the compiled engine)"
+    ),
+    "forgets": N_("how often a player forgets to announce points, from 0 to 1 (default: 0)"),
+    "notices": N_("how often another player then calls, from 0 to 1 (default: 1)"),
+}
+
 
 ROUNDS = 10_000
 """The rounds that are played where nothing else is asked for."""
@@ -26,20 +36,51 @@ WHOLE, SHARES = ("rounds", "games", "seed", "workers"), ("forgets", "notices")
 
 def register(commands: Any) -> None:
     """Add `simulate` to the commands."""
-    parser = commands.add_parser("simulate", help=COMMAND["help"], description=COMMAND["help"])
+    parser = commands.add_parser(
+        "simulate",
+        help=_("play many rounds or games by computer players and print means with their errors"),
+        description=_(
+            "play many rounds or games by computer players and print means with their errors"
+        ),
+    )
     add_rules(parser)
-    players = COMMAND["players"].format(names=", ".join(STRATEGIES))
+    players = _(
+        "the players by seat, separated by commas, of {names} (default: greedy,greedy)"
+    ).format(names=", ".join(STRATEGIES))
     parser.add_argument("--players", metavar="A,B", default="greedy,greedy", help=players)
-    parser.add_argument("--partners", action="store_true", help=COMMAND["partners"])
+    parser.add_argument(
+        "--partners",
+        action="store_true",
+        help=_("seats 0 and 2 play together against seats 1 and 3"),
+    )
     amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--rounds", metavar="NUMBER", help=COMMAND["rounds"])
-    amount.add_argument("--games", metavar="NUMBER", help=COMMAND["games"])
+    amount.add_argument(
+        "--rounds", metavar="NUMBER", help=_("how many rounds to play (default: 10000)")
+    )
+    amount.add_argument(
+        "--games", metavar="NUMBER", help=_("how many whole games to play instead of rounds")
+    )
     for name in ("seed", "workers", *SHARES):
-        parser.add_argument(f"--{name}", metavar="NUMBER", help=COMMAND[name])
-    parser.add_argument("--engine", metavar="NAME", help=COMMAND["engine"])
-    parser.add_argument("--against", metavar="PRESET", help=COMMAND["against"])
-    parser.add_argument("--json", action="store_true", help=COMMAND["json"])
-    parser.add_argument("-o", "--output", metavar="FILE", help=COMMAND["output"])
+        parser.add_argument(f"--{name}", metavar="NUMBER", help=_(COMMAND[name]))
+    parser.add_argument(
+        "--engine",
+        metavar="NAME",
+        help=_("compiled or plain (default: the quickest that is there)"),
+    )
+    parser.add_argument(
+        "--against",
+        metavar="PRESET",
+        help=_("a preset as it stands, to compare with on the same deals"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=_("print one JSON object in place of a table")
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help=_("also save the result to this file; interrupted, what was played until then"),
+    )
     add_force(parser)
     parser.set_defaults(run=run)
 
@@ -71,7 +112,13 @@ def run(args: argparse.Namespace) -> int:
     one = found.first if isinstance(found, Comparison) else found
     if one.is_complete:
         return 0
-    sentence = COMMAND["interrupted" if args.output is None else "part saved"]
+    sentence = (
+        _("muggins: interrupted after {amount}; the result is of these alone.")
+        if args.output is None
+        else _(
+            "muggins: interrupted after {amount}; the result, also in {path}, is of these alone."
+        )
+    )
     print(sentence.format(amount=one.some, path=args.output), file=sys.stderr)
     return INTERRUPTED
 
@@ -88,7 +135,9 @@ def share(option: str, text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise MugginsError(COMMAND["number"].format(option=option, text=quoted(text))) from None
+        raise MugginsError(
+            _("--{option} takes a number, not {text}.").format(option=option, text=quoted(text))
+        ) from None
 
 
 # --- Output ---------------------------------------------------------------------------------
@@ -118,16 +167,16 @@ def as_table(found: Simulation | Comparison) -> str:
     """What was played, and every statistic in a line."""
     heading = [paragraph(line) for line in found.lines]
     if isinstance(found, Comparison):
-        head = [HEADS[name] for name in ("statistic", "first", "second", "difference")]
+        head = [_("statistic"), _("first"), _("second"), _("difference")]
         rows = [
             [row["statistic"], f"{row['first']:.4g}", f"{row['second']:.4g}", str(difference)]
             for row, difference in zip(found.rows(), found.differences.values(), strict=True)
         ]
         return "\n".join([*heading, "", table([head, *rows], right=(1, 2, 3))])
-    head = [HEADS["statistic"], HEADS[found.unit], HEADS["error"]]
+    head = [_("statistic"), _(HEADS[found.unit]), _("95 times in 100")]
     rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
     worth = [[str(points), *_columns(each)] for points, each in found.points_per_play.items()]
-    shares = [[HEADS["points"], HEADS["share"], HEADS["error"]], *worth]
+    shares = [[_("points of a play"), _("share of plays"), _("95 times in 100")], *worth]
     tables = [table([head, *rows], right=(1, 2)), "", table(shares, right=(0, 1, 2))]
     return "\n".join([*heading, "", *tables])
 

@@ -9,17 +9,41 @@ import time
 from pathlib import Path
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.site import build
-from muggins.wording.site import PROGRESS, SITE, STEPS
+from muggins.site.building import STEPS
+
+PROGRESS: dict[str, str] = {
+    "step": N_("{number}/{steps} {what} ..."),
+    "done": N_("The site is in {path}: {files} files, {megabytes} MB, built in {seconds} seconds."),
+    "look": N_("To look at it: {python} -m http.server --directory {path} --bind 127.0.0.1 8000"),
+    "open": N_("Then open http://127.0.0.1:8000/ (opening index.html as a file does not work)."),
+}
+
 
 MEGABYTE = 1_000_000
 
 
 def register(commands: Any) -> None:
     """Add `site` to the commands."""
-    parser = commands.add_parser("site", help=SITE["help"], description=SITE["help"])
-    parser.add_argument("folder", metavar="DIR", type=Path, help=SITE["folder"])
-    parser.add_argument("--force", action="store_true", help=SITE["force"])
+    parser = commands.add_parser(
+        "site",
+        help=_("build a web site in which the lessons run in the browser, with nothing to install"),
+        description=_(
+            "build a web site in which the lessons run in the browser, with nothing to install"
+        ),
+    )
+    parser.add_argument(
+        "folder",
+        metavar="DIR",
+        type=Path,
+        help=_("the folder to make: put it on any web server, it needs nothing from elsewhere"),
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help=_("replace the site that an earlier run built in that folder"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -49,4 +73,4 @@ def tell(number: int, what: str) -> None:
 
 def say(key: str, **values: object) -> None:
     """Print one of the sentences at once."""
-    print(PROGRESS[key].format(**values), flush=True)
+    print(_(PROGRESS[key]).format(**values), flush=True)

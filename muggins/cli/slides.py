@@ -9,9 +9,9 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.cli.settings import add_force, output, write
 from muggins.lessons import notebooks as lessons
-from muggins.wording.paper import COMMAND
 
 QUICK = 3.0
 """Seconds after which the progress is told."""
@@ -20,11 +20,15 @@ ENDINGS = (".html", ".htm")
 
 def register(commands: Any) -> None:
     """Add `slides` to the commands."""
-    about = COMMAND["help slides"]
+    about = _("make slides of a lesson as one file that opens in any browser, offline")
     parser = commands.add_parser("slides", help=about, description=about)
-    parser.add_argument("lesson", metavar="LESSON", help=COMMAND["lesson"])
     parser.add_argument(
-        "-o", "--output", metavar="FILE.html", required=True, help=COMMAND["output"]
+        "lesson",
+        metavar="LESSON",
+        help=_("the number or the name of a lesson, like 3 or 03_the_first_double"),
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="FILE.html", required=True, help=_("the file to write")
     )
     add_force(parser)
     parser.set_defaults(run=run)
@@ -37,7 +41,7 @@ def run(args: argparse.Namespace) -> None:
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)
     write(path, deck(lesson, told(path)).encode("utf-8"), args.force)
-    print(COMMAND["slides written"].format(path=path, title=lesson.title))
+    print(_("{path}: slides of the lesson {title!r}.").format(path=path, title=lesson.title))
 
 
 def told(path: Path, quick: float = QUICK) -> Callable[[int, int], None]:
@@ -46,7 +50,9 @@ def told(path: Path, quick: float = QUICK) -> Callable[[int, int], None]:
 
     def report(done: int, cells: int) -> None:
         if time.monotonic() - started > quick:
-            progress = COMMAND["reckoned"].format(path=path, done=done, cells=cells)
+            progress = _("{path}: answers up to cell {done} of {cells}").format(
+                path=path, done=done, cells=cells
+            )
             print(progress, file=sys.stderr, flush=True)
 
     return report
@@ -55,5 +61,9 @@ def told(path: Path, quick: float = QUICK) -> Callable[[int, int], None]:
 def html_path(text: str, force: bool) -> Path:
     """Where slides may be written. Raises `MugginsError` where they may not."""
     if not text.lower().endswith(ENDINGS):
-        raise MugginsError(COMMAND["no html"].format(path=quoted(text)))
+        raise MugginsError(
+            _(
+                "{path} does not end in .html, and slides are a web page; name it like slides.html."
+            ).format(path=quoted(text))
+        )
     return output(text, force)

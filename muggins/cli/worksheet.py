@@ -8,10 +8,20 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, write_all
+from muggins.base.language import N_, _
 from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole
 from muggins.exercises.generated import KINDS, MIXED, questions
 from muggins.paper.pages import PAPERS, Report, paper_of
-from muggins.wording.paper import COMMAND
+
+COMMAND: dict[str, str] = {
+    "n": N_("how many questions, 1 to 120 (default: 12)"),
+    "seed": N_("any whole number; the same seed gives the same sheet (default: 1)"),
+    "level": N_("how hard: 1, 2 or 3 (default: 1)"),
+    "sheet written": N_("{path}: {number} questions."),
+    "sheet of one": N_("{path}: 1 question."),
+    "key written": N_("{path}: the answers."),
+}
+
 
 SHORT = 4
 """So many pages are made at once: of more, the progress is told."""
@@ -19,23 +29,25 @@ SHORT = 4
 
 def register(commands: Any) -> None:
     """Add `worksheet` to the commands."""
-    about = COMMAND["help worksheet"]
+    about = _("make a worksheet as a PDF, with the answers on a sheet of their own")
     parser = commands.add_parser("worksheet", help=about, description=about)
-    kinds = COMMAND["kind"].format(kinds=", ".join(KINDS))
+    kinds = _("what is asked: {kinds} (default: mixed)").format(kinds=", ".join(KINDS))
     parser.add_argument("--kind", metavar="KIND", default=MIXED, help=kinds)
     for name, default in (("n", "12"), ("seed", "1"), ("level", "1")):
-        parser.add_argument(f"--{name}", metavar="NUMBER", default=default, help=COMMAND[name])
+        parser.add_argument(f"--{name}", metavar="NUMBER", default=default, help=_(COMMAND[name]))
     add_rules(parser)
     add_paper(parser)
-    parser.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help=COMMAND["output"])
-    parser.add_argument("--key", metavar="FILE.pdf", help=COMMAND["key"])
+    parser.add_argument(
+        "-o", "--output", metavar="FILE.pdf", required=True, help=_("the file to write")
+    )
+    parser.add_argument("--key", metavar="FILE.pdf", help=_("write the answers to this file"))
     add_force(parser)
     parser.set_defaults(run=run)
 
 
 def add_paper(parser: argparse.ArgumentParser) -> None:
     """Let a command take `--paper`."""
-    papers = COMMAND["paper"].format(papers=", ".join(PAPERS))
+    papers = _("the size of the paper: {papers} (default: a4)").format(papers=", ".join(PAPERS))
     parser.add_argument("--paper", metavar="PAPER", default="a4", help=papers)
 
 
@@ -46,7 +58,7 @@ def run(args: argparse.Namespace) -> None:
     paper_of(args.paper)
     paths = [pdf_path(path, args.force) for path in (args.output, args.key) if path is not None]
     if len({path.resolve() for path in paths}) < len(paths):
-        raise MugginsError(COMMAND["same file"])
+        raise MugginsError(_("The sheet and the answers need two files: give --key another name."))
     number, seed, level = (whole(name, getattr(args, name)) for name in ("n", "seed", "level"))
     asked = questions(args.kind, number, seed, chosen_rules(args), level)
     sheet = Sheet(asked, args.kind, level, seed, args.paper.lower())
@@ -55,13 +67,17 @@ def run(args: argparse.Namespace) -> None:
     write_all(dict(zip(paths, made, strict=True)), args.force, ON_THE_COMMAND_LINE)
     written = "sheet written" if number > 1 else "sheet of one"
     for sentence, path in zip((written, "key written"), paths, strict=False):
-        print(COMMAND[sentence].format(path=path, number=number))
+        print(_(COMMAND[sentence]).format(path=path, number=number))
 
 
 def pdf_path(text: str, force: bool) -> Path:
     """Where a PDF may be written. Raises `MugginsError` where it may not."""
     if not text.lower().endswith(".pdf"):
-        raise MugginsError(COMMAND["no pdf"].format(path=quoted(text)))
+        raise MugginsError(
+            _(
+                "{path} does not end in .pdf, and a PDF is what is written; name it like sheet.pdf."
+            ).format(path=quoted(text))
+        )
     return output(text, force)
 
 
@@ -70,7 +86,7 @@ def told(path: Path) -> Report:
 
     def report(done: int, pages: int) -> None:
         if pages > SHORT:
-            progress = COMMAND["progress"].format(path=path, done=done, pages=pages)
+            progress = _("{path}: page {done} of {pages}").format(path=path, done=done, pages=pages)
             print(progress, file=sys.stderr, flush=True)
 
     return report

@@ -18,8 +18,9 @@ from muggins.base.checks import needed, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE, Estimate
+from muggins.base.language import _
 from muggins.coach import compiled as compiled_coach
-from muggins.coach import solver, trials
+from muggins.coach import solver, trials, words
 from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
@@ -28,7 +29,6 @@ from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
 from muggins.players import compiled, policies
 from muggins.players.compiled import COMPILED, PLAIN, engine_of
-from muggins.wording import coach as wording
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
@@ -88,7 +88,11 @@ class Advice:
             if _same(value.move, wanted, self.view.layout):
                 return value
         legal = ", ".join(str(value.move) for value in self.moves)
-        raise MugginsError(wording.ERRORS["no move"].format(move=quoted(str(move)), moves=legal))
+        raise MugginsError(
+            _("{move} is not among the moves of this seat: {moves}.").format(
+                move=quoted(str(move)), moves=legal
+            )
+        )
 
     @cached_property
     def text(self) -> str:
@@ -96,14 +100,14 @@ class Advice:
         best, *others = (_worth(self, value) for value in self.moves[:2])
         unclaimed = self.view.unclaimed if self.view.can_call else 0
         worlds = None if self.exact else self.worlds
-        return wording.advice(best, others[0] if others else None, worlds, unclaimed)
+        return words.advice(best, others[0] if others else None, worlds, unclaimed)
 
     def explain(self, move: Move | str) -> str:
         """What a move costs against the best one, and why: points now, what it opens and leaves.
 
         Raises `MugginsError` for a move that is not legal.
         """
-        return wording.explanation(_worth(self, self.of(move)), _worth(self, self.moves[0]))
+        return words.explanation(_worth(self, self.of(move)), _worth(self, self.moves[0]))
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -123,17 +127,17 @@ class Advice:
     def caption(self) -> str:
         """What the table of values shows, in how many worlds and by what engine."""
         name = "exact" if self.exact else "tried"
-        return wording.CAPTION[name].format(worlds=self.worlds, engine=self.engine)
+        return _(words.CAPTION[name]).format(worlds=self.worlds, engine=self.engine)
 
     def __str__(self) -> str:
         return self.text
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        rows = ["  ".join(row).rstrip() for row in (wording.HEADS, *self.rows)]
+        rows = ["  ".join(row).rstrip() for row in (words.HEADS, *self.rows)]
         printer.text("\n".join([self.caption, *rows]))
 
     def _repr_html_(self) -> str:
-        return html_table(self.caption, wording.HEADS, self.rows)
+        return html_table(self.caption, words.HEADS, self.rows)
 
 
 def advise(
@@ -158,12 +162,16 @@ def advise(
     ('1-6@1-4', 4, 'plain')
     """
     if not needed(view, View).legal_moves:
-        raise MugginsError(wording.ERRORS["not your turn"])
+        raise MugginsError(_("The coach helps the seat whose turn it is, and this is another one."))
     engine = engine_of(engine)
     worlds = WORLDS[engine] if worlds is None else worlds
     if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
         given = quoted(str(worlds))
-        raise MugginsError(wording.ERRORS["worlds"].format(most=MOST_WORLDS, given=given))
+        raise MugginsError(
+            _("The number of worlds is a whole number from 2 to {most}, not {given}.").format(
+                most=MOST_WORLDS, given=given
+            )
+        )
     known, moves = hidden(view), _moves(view)
     both_hands = _both_hands(view, known)
     if both_hands is not None:
@@ -194,7 +202,7 @@ def values_at(view: View, advice: Advice | None = None) -> dict[tuple[Tile, Tile
     found: dict[tuple[Tile, Tile | None], str] = {}
     for value in advice.moves:
         if isinstance(value.move, Play):
-            text = wording.VALUE.format(mean=value.mean)
+            text = words.VALUE.format(mean=value.mean)
             place = view.layout.place_of(value.move)
             for end in view.layout.ends:
                 if end.place == place:
@@ -327,19 +335,19 @@ def _same(move: Move, other: Move, layout: Layout) -> bool:
 # --- Words --------------------------------------------------------------------------------------
 
 
-def _worth(advice: Advice, value: Value) -> wording.Worth:
+def _worth(advice: Advice, value: Value) -> words.Worth:
     """A move as the sentences need it."""
     view, move = advice.view, value.move
     behind_error = SURE * value.behind_error
-    unsure = wording.UNSURE if behind_error else wording.ALIKE
-    worth = wording.Worth(
+    unsure = words.UNSURE if behind_error else words.ALIKE
+    worth = words.Worth(
         str(move),
         "play" if isinstance(move, Play) else str(move),
         value.mean,
         SURE * value.error,
         value.behind,
         behind_error,
-        wording.WORSE if value.behind > behind_error else unsure,
+        words.WORSE if value.behind > behind_error else unsure,
         advice.exact,
     )
     if not isinstance(move, Play):

@@ -7,8 +7,37 @@ from typing import Any
 
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.pictures.svg import Picture
-from muggins.wording.exercises import SAYS
+
+SAYS: dict[str, str] = {
+    "a number": N_("a whole number"),
+    "a play": N_("a play written as text, like 1-6@1-4"),
+    "a legal move": N_("one of your legal moves as text, like 1-6@1-4 or draw"),
+    "tiles": N_("a list of tiles written as text, like ['1-6', '4-4']"),
+    "an estimate": N_("a number, like 12 or 0.5"),
+    "a change": N_("one of the words 'up', 'down' and 'same'"),
+    "a seat": N_("the number of a seat, or 'nobody'"),
+    "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
+    "twice": N_(
+        "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
+    ),
+    "line": N_(
+        "That is how All Fives counts: there the spinner adds nothing once "
+        "the line runs through it. In this game its open sides count "
+        "(R3.5)."
+    ),
+    "sides": N_(
+        "That counts every open side of the spinner. These rules read it "
+        "as the line: a spinner with two tiles adds nothing (R3.5)."
+    ),
+    "last tile": N_(
+        "Those are the pips of the last tile. The count is the sum of all open ends (R3.4)."
+    ),
+    "all tiles": N_("Those are all pips on the table. Only the open ends count (R3.4)."),
+    "one double end": N_("You left out the {double}: it still has open halves and adds {adds}."),
+    "points not count": N_("Those are the points. The question is the count: the sum itself."),
+}
 
 
 class Reply:
@@ -48,15 +77,23 @@ class Exercise:
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""
         if guess is ...:
-            return Reply("not tried", SAYS["not tried"])
+            return Reply(
+                "not tried",
+                _(
+                    "Not tried yet: put your answer in place of the three dots and run "
+                    "the cell again."
+                ),
+            )
         value = self.read(guess)
         if value is None:
-            text = SAYS["wrong kind"].format(kind=SAYS[self.kind], guess=quoted(str(guess)))
+            text = _("Not yet: the answer is {kind}, and {guess} is none.").format(
+                kind=_(SAYS[self.kind]), guess=quoted(str(guess))
+            )
             return Reply("not yet", text)
         if self.is_right(value):
-            return Reply("right", SAYS["right"].format(why=self.why))
+            return Reply("right", _("✓ Right. {why}").format(why=self.why))
         look = self.wrong.get(value) or self.look(value)
-        return Reply("not yet", SAYS["not yet"].format(look=look))
+        return Reply("not yet", _("Not yet. {look}").format(look=look))
 
     def is_right(self, value: Any) -> bool:
         """Whether a value is the answer, or one of several."""
@@ -64,11 +101,11 @@ class Exercise:
 
     def hint(self) -> Reply:
         """A step on the way."""
-        return Reply("hint", SAYS["hint"].format(text=self.hint_text))
+        return Reply("hint", _("Hint: {text}").format(text=self.hint_text))
 
     def solution(self) -> Reply:
         """The answer and why."""
-        return Reply("solution", SAYS["solution"].format(text=self.why))
+        return Reply("solution", _("Solution: {text}").format(text=self.why))
 
     def _repr_html_(self) -> str:
         shown = self.picture._repr_html_() if self.picture is not None else ""
@@ -98,5 +135,9 @@ def picking(
     """
     right = whole(answer)
     if right is None:
-        raise MugginsError(SAYS["no answer"].format(answer=quoted(repr(answer))))
-    return Exercise(question, right, why, hint, "a number", number, lambda _: hint, wrong or {})
+        raise MugginsError(
+            _("The answer to be picked is a whole number, and {answer} is none.").format(
+                answer=quoted(repr(answer))
+            )
+        )
+    return Exercise(question, right, why, hint, "a number", number, lambda __: hint, wrong or {})

@@ -5,12 +5,12 @@ from typing import Any
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import SURE
+from muggins.base.language import _
 from muggins.coach.advice import Advice
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
 from muggins.game.moves import Move
 from muggins.pictures.svg import hand
-from muggins.wording.coach import EXERCISE
 
 
 def advised(advice: Advice) -> Exercise:
@@ -39,10 +39,13 @@ def advised(advice: Advice) -> Exercise:
             return None
 
     return Exercise(
-        EXERCISE["question"],
+        _("Your turn. Which move is worth most by the end of the round?"),
         right,
         advice.text,
-        EXERCISE["hint"],
+        _(
+            "Look at three things: what a move scores now, what it opens for "
+            "others, and what stays in your hand."
+        ),
         "a legal move",
         read,
         advice.explain,

@@ -8,10 +8,25 @@ from typing import Any
 from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
+from muggins.base.language import N_, _
 from muggins.exercises.base import Exercise
 from muggins.experiments.results import Comparison
 from muggins.text.rule_sets import rules_name
-from muggins.wording.experiments import ERRORS, GUESSES
+
+GUESSES: dict[str, str] = {
+    "why up": N_("Up, by {difference} {unit}: from {before} to {after}."),
+    "why down": N_("Down: the difference is {difference} {unit}, from {before} to {after}."),
+    "why same": N_(
+        "The same, as far as these pairs can tell: the difference is "
+        "{difference} {unit}, and zero lies inside that interval."
+    ),
+    "rounds": N_("a round"),
+    "games": N_("a game"),
+    "look up": N_("It is more after the change. Ask what brings the additional ones."),
+    "look down": N_("It is less after the change. Ask where they went."),
+    "look same": N_("No change is seen. Ask whether the two rules ever lead to another play."),
+}
+
 
 UP, DOWN, SAME = "up", "down", "same"
 
@@ -40,16 +55,20 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
     """
     for given in (within, *([] if isinstance(found, Estimate) else [found])):
         if not isinstance(given, Real) or isinstance(given, bool):
-            raise MugginsError(GUESSES["no number"].format(given=quoted(repr(given))))
+            raise MugginsError(
+                _("What is guessed, and within how much, are numbers, and {given} is none.").format(
+                    given=quoted(repr(given))
+                )
+            )
     answer = found.mean if isinstance(found, Estimate) else found
     exact = str(found) if isinstance(found, Estimate) else f"{found:.4g}"
-    why = GUESSES["exact"].format(value=exact)
+    why = _("To be exact: {value}.").format(value=exact)
 
     def look(guess: float) -> str:
-        return GUESSES["too high" if guess > answer else "too low"]
+        return _("That is too high.") if guess > answer else _("That is too low.")
 
     low, high = answer - 3 * within, answer + 3 * within
-    hint = GUESSES["between"].format(low=f"{low:.3g}", high=f"{high:.3g}")
+    hint = _("It lies between {low} and {high}.").format(low=f"{low:.3g}", high=f"{high:.3g}")
     return Guessing(question, answer, why, hint, "an estimate", _decimal, look, within=within)
 
 
@@ -76,27 +95,30 @@ def changing(found: Comparison, name: str) -> Exercise:
     """
     if name not in needed(found, Comparison).differences:
         raise MugginsError(
-            ERRORS["statistic"].format(
+            _("There is no statistic {given}; {names}").format(
                 given=quoted(str(name)), names=nearest(str(name), found.differences)
             )
         )
     difference = found.differences[name]
     answer = SAME if difference.holds(0) else UP if difference.mean > 0 else DOWN
-    why = GUESSES[f"why {answer}"].format(
+    why = _(GUESSES[f"why {answer}"]).format(
         difference=difference,
-        unit=GUESSES[found.first.unit],
+        unit=_(GUESSES[found.first.unit]),
         before=found.first.statistics[name],
         after=found.second.statistics[name],
     )
     names = {"first": rules_name(found.first.rules), "second": rules_name(found.second.rules)}
-    question = GUESSES["change"].format(statistic=name, **names)
+    question = _(
+        "Table 1 plays {first}. Table 2 plays {second}. From table 1 to "
+        'table 2, does "{statistic}" go up, go down or stay the same?'
+    ).format(statistic=name, **names)
     return Exercise(
         question,
         answer,
         why,
-        GUESSES["hint change"],
+        _("Think of one round that you know well: what would be different in it?"),
         "a change",
         lambda guess: guess if guess in (UP, DOWN, SAME) else None,
-        lambda guess: GUESSES[f"look {answer}"],
+        lambda guess: _(GUESSES[f"look {answer}"]),
         choices=((UP, DOWN, SAME),),
     )

@@ -11,6 +11,7 @@ from typing import Any
 from muggins.base.chance import Chance
 from muggins.base.checks import nearest, quoted, whole
 from muggins.base.errors import MugginsError
+from muggins.base.language import _, listed
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Level,
@@ -29,8 +30,6 @@ from muggins.game.moves import Play
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile
 from muggins.text.rule_sets import rules_name
-from muggins.wording.paper import SAYS
-from muggins.wording.say import listed
 
 SINGLE_KINDS = ("counting", "legal", "best-score", "variants")
 MIXED = "mixed"
@@ -92,10 +91,18 @@ def questions(
     """
     if kind not in KINDS:
         near = nearest(str(kind), KINDS)
-        raise MugginsError(SAYS["no kind"].format(kind=quoted(str(kind)), near=near))
+        raise MugginsError(
+            _("There is no kind of question {kind}; {near}").format(
+                kind=quoted(str(kind)), near=near
+            )
+        )
     asked_for = whole(n)
     if asked_for is None or not 1 <= asked_for <= MOST:
-        raise MugginsError(SAYS["no number"].format(most=MOST, number=quoted(str(n))))
+        raise MugginsError(
+            _("A sheet has 1 to {most} questions, not {number}.").format(
+                most=MOST, number=quoted(str(n))
+            )
+        )
     checked_level(level)
     chosen, seed = Rules.of(rules), check_seed(seed)
     kinds = SINGLE_KINDS if kind == MIXED else (kind,)
@@ -158,7 +165,9 @@ def _legal(position: Position, level: int) -> Question:
     exercise = playable(layout, map(str, hand))
     right = tuple(str(tile) for tile in hand if tile in exercise.answer)
     plays = [play_text(play) for tile in exercise.answer for play in layout.plays_of(tile)]
-    why = SAYS["why legal"].format(numbers=layout.numbers, plays=listed(plays, "and"))
+    why = _("The open ends show {numbers}. So these fit: {plays}.").format(
+        numbers=layout.numbers, plays=listed(plays, "and")
+    )
     answer = listed(exercise.answer, "and")
     choices = tuple(map(str, hand))
     return Question(
@@ -203,8 +212,8 @@ def play_text(play: Play) -> str:
     '4-6 on the 6-6'
     """
     if play.host is None:
-        return SAYS["lead"].format(tile=play.tile)
-    return SAYS["on"].format(tile=play.tile, host=play.host)
+        return _("{tile} as the lead").format(tile=play.tile)
+    return _("{tile} on the {host}").format(tile=play.tile, host=play.host)
 
 
 def _variant(rules: Rules, chance: Chance, level: Level) -> tuple[Position, Rules]:
@@ -215,4 +224,9 @@ def _variant(rules: Rules, chance: Chance, level: Level) -> tuple[Position, Rule
         position = difference_position(rules, second, chance, level)
         if position is not None:
             return position, second
-    raise MugginsError(SAYS["no variants"].format(rules=rules_name(rules)))
+    raise MugginsError(
+        _(
+            "No other rule set was found under which less scores than under "
+            "{rules}; take other rules."
+        ).format(rules=rules_name(rules))
+    )

@@ -6,12 +6,12 @@ from typing import NamedTuple, TypeVar
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import SET, Tile
 from muggins.rules import FOUR_SIDES, TWO_SIDES
-from muggins.wording.paper import SAYS
 
 T = TypeVar("T")
 
@@ -51,7 +51,9 @@ class Position(NamedTuple):
 def checked_level(level: int) -> Level:
     """The level of a number. Raises `MugginsError` where there is none."""
     if type(level) is not int or level not in LEVELS:
-        raise MugginsError(SAYS["no level"].format(level=quoted(str(level))))
+        raise MugginsError(
+            _("The level is 1, 2 or 3, not {level}.").format(level=quoted(str(level)))
+        )
     return LEVELS[level]
 
 
@@ -122,7 +124,7 @@ def counting_layout(rules: Rules, chance: Chance, level: Level) -> Layout:
     """A layout to be counted; about one half of them score, so that neither is a safe guess."""
     scores = bool(chance.below(2))
 
-    def found(_: int) -> Layout | None:
+    def found(__: int) -> Layout | None:
         layout = layout_of(rules, chance, level)
         return layout if bool(layout.points) == scores else None
 
@@ -268,7 +270,7 @@ def _held(layout: Layout, tiles: list[Tile], chance: Chance) -> Position:
 def _first_found(found: Callable[[int], T | None], traps: int) -> T | None:
     """What is found first, with as many traps as can be had."""
     for number in range(traps, -1, -1):
-        for _ in range(TRIES):
+        for __ in range(TRIES):
             thing = found(number)
             if thing is not None:
                 return thing
@@ -278,5 +280,9 @@ def _first_found(found: Callable[[int], T | None], traps: int) -> T | None:
 def _sure(found: Callable[[int], Position | None], level: Level, rules: Rules) -> Position:
     position = _first_found(found, level.traps)
     if position is None:
-        raise MugginsError(SAYS["no position"].format(rules=rules.name or "these"))
+        raise MugginsError(
+            _("No question of this kind was found under the rules {rules}; take others.").format(
+                rules=rules.name or "these"
+            )
+        )
     return position

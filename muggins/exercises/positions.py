@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, number
 from muggins.game.layout import Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
@@ -11,8 +12,29 @@ from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, layout_svg, question, solution
 from muggins.text.plays import explain, hand_label, verdict, why_count
-from muggins.wording.exercises import ASKS, SAYS
-from muggins.wording.say import listed
+
+SLIPS: dict[str, str] = {
+    "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
+    "twice": N_(
+        "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
+    ),
+    "line": N_(
+        "That is how All Fives counts: there the spinner adds nothing once "
+        "the line runs through it. In this game its open sides count "
+        "(R3.5)."
+    ),
+    "sides": N_(
+        "That counts every open side of the spinner. These rules read it "
+        "as the line: a spinner with two tiles adds nothing (R3.5)."
+    ),
+    "last tile": N_(
+        "Those are the pips of the last tile. The count is the sum of all open ends (R3.4)."
+    ),
+    "all tiles": N_("Those are all pips on the table. Only the open ends count (R3.4)."),
+    "one double end": N_("You left out the {double}: it still has open halves and adds {adds}."),
+    "points not count": N_("Those are the points. The question is the count: the sum itself."),
+}
+
 
 FIVE = 5
 
@@ -26,20 +48,22 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     """
     layout = _layout(plays, rules)
     ends = listed((f"the {end.number} on the {end.host}" for end in layout.ends), "and")
-    look = SAYS["look count"].format(number=len(layout.ends), ends=ends)
+    look = _("Go from open end to open end: there are {number} of them, {ends}.").format(
+        number=len(layout.ends), ends=ends
+    )
     first = layout.ends[0]
     slips = _slips(layout)
     return Exercise(
-        ASKS["count"],
+        _("What do the open ends add up to?"),
         layout.count,
         f"{layout.tally}. {why_count(layout)}",
-        SAYS["hint count"].format(host=f"the {first.host}", adds=first.adds),
+        _("Start at {host}: it adds {adds}.").format(host=f"the {first.host}", adds=first.adds),
         "a number",
         number,
-        lambda _: look,
-        {count: SAYS[name].format(**facts) for count, (name, facts) in slips.items()},
+        lambda __: look,
+        {count: _(SLIPS[name]).format(**facts) for count, (name, facts) in slips.items()},
         question(layout),
-        slips={count: name for count, (name, _) in slips.items()},
+        slips={count: name for count, (name, __) in slips.items()},
         solved=solution(layout),
     )
 
@@ -78,17 +102,23 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     wrong: dict[Any, str] = {}
     if layout.rules.pay == "units" and layout.points:
         multiple = "five" if layout.rules.multiples[0] == FIVE else "three"
-        wrong[layout.count] = SAYS["count not points"].format(multiple=multiple)
+        wrong[layout.count] = _(
+            "That is the count. In units every {multiple} is worth one point (R4.2)."
+        ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
-            wrong[near] = SAYS["a unit too many"].format(sum=layout.tally)
+            wrong[near] = _("Count again: the points follow from the count, {sum}.").format(
+                sum=layout.tally
+            )
     return Exercise(
-        ASKS["points"],
+        _("How many points does the last play bring?"),
         layout.points,
         f"{layout.tally}. {verdict(layout)}",
-        SAYS["hint points"].format(count=layout.count),
+        _("The count is {count}.").format(count=layout.count),
         "a number",
         number,
-        lambda _: SAYS["look points"].format(sum=layout.tally),
+        lambda __: _("Find the count first: {sum}. Then see what it is worth (R4).").format(
+            sum=layout.tally
+        ),
         wrong,
         question(layout),
         solved=solution(layout),
@@ -108,10 +138,10 @@ def best(
     right = frozenset(play for play in options if layout.play(play).points == most)
     chosen = min(right, key=str)
     return Exercise(
-        ASKS["best"],
+        _("Which play of this hand brings the most points?"),
         right,
-        SAYS["solution best"].format(play=chosen, sentence=explain(layout, chosen)),
-        SAYS["hint best"].format(tile=chosen.tile),
+        _("{play}: {sentence}").format(play=chosen, sentence=explain(layout, chosen)),
+        _("Look at the tile {tile}.").format(tile=chosen.tile),
         "a play",
         lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),
@@ -144,7 +174,7 @@ def as_play(layout: Layout, guess: Any) -> Play | None:
 def _look_best(layout: Layout, held: tuple[Tile, ...], play: Play) -> str:
     if play.tile not in held or layout.why_not(play) is not None:
         return explain(layout, play) if play.tile in held else hand_label(held)
-    return SAYS["look best"].format(sentence=explain(layout, play))
+    return _("{sentence} There is a play that brings more.").format(sentence=explain(layout, play))
 
 
 def playable(
@@ -155,10 +185,10 @@ def playable(
     held = tiles_of(hand)
     right = tuple(sorted(tile for tile in held if layout.plays_of(tile)))
     return Exercise(
-        ASKS["tiles"],
+        _("Which tiles of this hand can be played?"),
         right,
-        SAYS["solution tiles"].format(tiles=listed(right, "and")) + ".",
-        SAYS["hint tiles"].format(numbers=layout.numbers),
+        _("{tiles}").format(tiles=listed(right, "and")) + ".",
+        _("The open ends show {numbers}.").format(numbers=layout.numbers),
         "tiles",
         _tiles,
         lambda tiles: _look_tiles(layout, right, tiles),
@@ -182,9 +212,9 @@ def _tiles(guess: Any) -> tuple[Tile, ...] | None:
 def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> str:
     for tile in tiles:
         if tile not in right:
-            return SAYS["look tiles"].format(tile=tile, sentence=explain(layout, Play(tile)))
+            return _("{tile}: {sentence}").format(tile=tile, sentence=explain(layout, Play(tile)))
     missing = next(tile for tile in right if tile not in tiles)
-    return SAYS["missing tile"].format(tile=missing)
+    return _("One more fits: {tile}.").format(tile=missing)
 
 
 def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> Picture:

@@ -5,13 +5,24 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, number
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
-from muggins.wording.round_lessons import ASKS, SAYS
-from muggins.wording.say import listed
+
+SAYS: dict[str, str] = {
+    "share units": N_("A fifth of {total} is {exact}, to the nearest whole point {bonus} (R6.2)."),
+    "share pips": N_("In pips all of them count: {bonus} points (R6.2)."),
+    "why void": N_("{worth} would pass {target}: all of it is void, and the score stays (R7.1)."),
+    "why scores": N_("The award is {worth}: {before} + {worth} = {after}."),
+    "why nothing": N_("The award is nothing, so the score stays."),
+    "why target": N_(
+        "The award is {worth}: {before} + {worth} = {after}, and the game is won (R7.3)."
+    ),
+}
+
 
 KINDS = ("play", "draw", "pass")
 NOBODY = "nobody"
@@ -33,10 +44,14 @@ def allowed(state: State) -> Exercise:
     why = {kind: _objection(state, kind) or _permission(state, kind) for kind in KINDS}
     reasons = " ".join(dict.fromkeys(why.values()))
     return Exercise(
-        ASKS["allowed"].format(seat=state.turn),
+        _("Seat {seat} is to act. Which of play, draw and pass are allowed?").format(
+            seat=state.turn
+        ),
         right,
-        SAYS["why allowed"].format(moves=listed(right, "and"), reasons=reasons),
-        SAYS["hint allowed"].format(tiles=listed(state.hands[state.turn], "and")),
+        _("Allowed: {moves}. {reasons}").format(moves=listed(right, "and"), reasons=reasons),
+        _("Go through the hand first: {tiles}.").format(
+            tiles=listed(state.hands[state.turn], "and")
+        ),
         "moves",
         _kinds,
         lambda guess: why[_first_slip(guess, right)],
@@ -55,7 +70,11 @@ def _first_slip(guess: tuple[str, ...], right: tuple[str, ...]) -> str:
 def _objection(state: State, kind: str) -> str:
     """Why no move of a kind is allowed; empty where one is."""
     if kind == "play":
-        return "" if state.playable else SAYS["none fit"]
+        return (
+            ""
+            if state.playable
+            else _("No tile of this hand fits: an open end would have to show one of its numbers.")
+        )
     try:
         state.resolve(Draw() if kind == "draw" else Pass())
     except IllegalMove as error:
@@ -65,10 +84,14 @@ def _objection(state: State, kind: str) -> str:
 
 def _permission(state: State, kind: str) -> str:
     if kind == "play":
-        return SAYS["some fit"]
+        return _("A tile that fits may be played.")
     if kind == "pass":
-        return SAYS["may pass"]
-    return SAYS["may draw"] if state.playable else SAYS["must draw"]
+        return _("Nothing fits and nothing can be drawn, so passing is allowed (R5.2).")
+    return (
+        _("Drawing is allowed too: the boneyard has a tile to give (R5.1).")
+        if state.playable
+        else _("The boneyard has a tile to give, and nothing fits: so it must be drawn (R5.2).")
+    )
 
 
 def _kinds(guess: Any) -> tuple[str, ...] | None:
@@ -90,24 +113,40 @@ def winning(state: State) -> Exercise:
     winner = state.outcome.winner
     wrong: dict[Any, str] = {}
     if state.outcome.end == "domino":
-        why, hint = SAYS["domino"].format(seat=winner), SAYS["hint domino"]
+        why, hint = (
+            _("Seat {seat} has played its last tile: domino (R6.1).").format(seat=winner),
+            _("See whose hand is empty."),
+        )
         look = hint
     else:
-        why = SAYS["equal" if winner is None else "lowest"].format(pips=shown)
-        hint = SAYS["hint blocked"]
-        look = SAYS["look tie" if winner is None else "hint blocked"]
-        wrong[pips.index(max(pips))] = SAYS["look most"]
-        wrong[NOBODY] = SAYS["look some winner"]
+        why = (
+            _(
+                "The pips in the hands are {pips}: the fewest are there twice, so "
+                "nobody wins (R6.3)."
+            )
+            if winner is None
+            else _("The pips in the hands are {pips}, and the fewest win a blocked round (R6.3).")
+        ).format(pips=shown)
+        hint = _("Add up the pips of every hand. The fewest win.")
+        look = (
+            _("Two hands are equally low. Then there is no winner (R6.3).")
+            if winner is None
+            else _("Add up the pips of every hand. The fewest win.")
+        )
+        wrong[pips.index(max(pips))] = _(
+            "That hand holds the most pips. In a blocked round the fewest win."
+        )
+        wrong[NOBODY] = _("One hand is lower than all others.")
     answer = NOBODY if winner is None else winner
     wrong.pop(answer, None)
     return Exercise(
-        ASKS["winning"],
+        _("The round is over. Which seat has won it?"),
         answer,
         why,
         hint,
         "a seat",
         _seat,
-        lambda _: look,
+        lambda __: look,
         wrong,
         table_of(state),
         ((*map(str, range(state.rules.seats)), NOBODY),),
@@ -129,21 +168,30 @@ def paying(state: State) -> Exercise:
     if rules != rules.but(multiples=[5], bonus="leftover", blocked="leftover", bonus_step=1):
         raise MugginsError("This exercise needs rules that pay a fifth, or every pip. (R6.2)")
     if side is None:
-        why, hint = SAYS["no winner"], SAYS["hint nobody"]
-        wrong = dict.fromkeys(range(1, sum(pips) + 1), SAYS["bonus in a tie"])
+        why, hint = (
+            _("Nobody has won the round, so nobody has a bonus (R6.3)."),
+            _("See first who has won."),
+        )
+        wrong = dict.fromkeys(
+            range(1, sum(pips) + 1),
+            _("Two hands are equally low, so there is no winner and no bonus (R6.3)."),
+        )
     else:
         theirs = [n for seat, n in enumerate(pips) if seat != side]
-        why, hint = _why_bonus(theirs, state), SAYS["hint bonus"]
+        why, hint = (
+            _why_bonus(theirs, state),
+            _("Add up the pips in the hands of everybody but the winner."),
+        )
         wrong = _wrong_bonuses(theirs, pips[side], state)
     wrong.pop(state.outcome.bonus, None)
     return Exercise(
-        ASKS["paying"],
+        _("The round is over. How many points is the bonus worth?"),
         state.outcome.bonus,
         why,
         hint,
         "a number",
         number,
-        lambda _: hint,
+        lambda __: hint,
         wrong,
         table_of(state),
     )
@@ -151,27 +199,36 @@ def paying(state: State) -> Exercise:
 
 def _why_bonus(theirs: list[int], state: State) -> str:
     total, bonus = sum(theirs), state.outcome.bonus
-    sum_ = SAYS["addends"].format(working=" + ".join(map(str, theirs)), total=total)
+    sum_ = _("{working} = {total} pips").format(working=" + ".join(map(str, theirs)), total=total)
     if len(theirs) == 1:
-        sum_ = SAYS["one addend"].format(total=total)
-    share = SAYS[f"share {state.rules.pay}"].format(
+        sum_ = _("{total} pips").format(total=total)
+    share = _(SAYS[f"share {state.rules.pay}"]).format(
         total=total, exact=f"{total / r.FIVE:g}", bonus=bonus
     )
-    return SAYS["why bonus"].format(sum=sum_, share=share)
+    return _("The opponents hold {sum}. {share}").format(sum=sum_, share=share)
 
 
 def _wrong_bonuses(theirs: list[int], own: int, state: State) -> dict[Any, str]:
     """The usual wrong bonuses, each with the thing to look at; the likelier ones win."""
     total, options = sum(theirs), state.rules.options
     if state.rules.pay == "pips":
-        return {total + own: SAYS["own tiles"], r.rounded(total, _in_units(state)): SAYS["a fifth"]}
+        return {
+            total + own: _(
+                "You counted the winner's tiles too. Only those of the opponents count (R6.2)."
+            ),
+            r.rounded(total, _in_units(state)): _(
+                "That is a fifth. In pips every pip counts (R6.2)."
+            ),
+        }
     by_hand = sum(r.rounded(n, options) for n in theirs)
     return {
-        -(-total // r.FIVE): SAYS["rounded up"],
-        total // r.FIVE: SAYS["rounded down"],
-        r.rounded(total + own, options): SAYS["own tiles"],
-        by_hand: SAYS["by hand"],
-        total: SAYS["not a fifth"],
+        -(-total // r.FIVE): _("You rounded up. The nearest whole point is wanted (R6.2)."),
+        total // r.FIVE: _("You left out what is over. The nearest whole point is wanted (R6.2)."),
+        r.rounded(total + own, options): _(
+            "You counted the winner's tiles too. Only those of the opponents count (R6.2)."
+        ),
+        by_hand: _("You rounded every hand by itself. Add the hands first, then round (R6.2)."),
+        total: _("That is the sum, not its fifth (R6.2)."),
     }
 
 
@@ -199,24 +256,34 @@ def standing(state: State, move: str) -> Exercise:
     before, score, worth = state.scores[side], after.scores[side], step.worth
     facts = {"before": before, "worth": worth, "after": score, "target": target}
     won = "target" if score >= target else "scores"
-    why = SAYS[f"why {'void' if step.void else won if worth else 'nothing'}"].format(**facts)
+    why = _(SAYS[f"why {'void' if step.void else won if worth else 'nothing'}"]).format(**facts)
     wrong: dict[Any, str] = {}
     if state.rules.pay == "units":
-        wrong[before + after.layout.count] = SAYS["the count"]
+        wrong[before + after.layout.count] = _(
+            "You added the count. In units every five of it is one point (R4.2)."
+        )
     if step.void:
-        wrong[before + worth] = SAYS["past the target"].format(**facts)
-        wrong[target] = SAYS["cut"]
+        wrong[before + worth] = _(
+            "That would be past {target}, which must be met exactly (R7.1)."
+        ).format(**facts)
+        wrong[target] = _(
+            "Points are not cut to fit. An award that is too large is void as a whole (R7.1)."
+        )
     elif worth:
-        wrong[before] = SAYS["stays"].format(**facts)
+        wrong[before] = _("The award does not pass {target}, so it counts.").format(**facts)
     wrong.pop(score, None)
     return Exercise(
-        ASKS["standing"].format(seat=step.seat, before=before, move=step.move),
+        _("Seat {seat} stands at {before} and plays {move}. What is its score afterwards?").format(
+            seat=step.seat, before=before, move=step.move
+        ),
         score,
         f"{after.layout.tally}. {why}",
-        SAYS["hint standing"].format(**facts),
+        _("The award is {worth}. The target is {target}.").format(**facts),
         "a number",
         number,
-        lambda _: SAYS["look standing"].format(**facts),
+        lambda __: _("Find the award first. Then see whether it would pass {target}.").format(
+            **facts
+        ),
         wrong,
         table_of(state, [step.seat]),
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 from muggins.base.chance import Chance
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.exercises.base import Exercise
 from muggins.exercises.levels import (
     Position,
@@ -20,7 +21,6 @@ from muggins.game.options import Rules
 from muggins.pictures.svg import side_by_side
 from muggins.text.plays import explain, hand_label
 from muggins.text.rule_sets import rules_name
-from muggins.wording.exercises import ASKS, SAYS
 
 LEVEL = 2
 
@@ -45,7 +45,12 @@ def endless_difference(
     position = difference_position(first, second, chance, checked_level(LEVEL))
     if position is None:
         names = {"first": rules_name(first), "second": rules_name(second)}
-        raise MugginsError(SAYS["no difference"].format(**names))
+        raise MugginsError(
+            _(
+                "No play was found that scores under {first} and not under "
+                "{second}: exchange the two, or take other rules."
+            ).format(**names)
+        )
     return difference(position, second)
 
 
@@ -58,7 +63,9 @@ def difference(position: Position, second: Rules) -> Exercise:
 
     def both(play: Play) -> str:
         facts = {"here": explain(one, play), "there": explain(other, play)}
-        return SAYS["under both"].format(play=play, **names, **facts)
+        return _("{play} under {first}: {here} Under {second}: {there}").format(
+            play=play, **names, **facts
+        )
 
     def look(play: Play) -> str:
         if play.tile not in held:
@@ -68,10 +75,10 @@ def difference(position: Position, second: Rules) -> Exercise:
     right = differing(one, other, held)
     chosen = min(right, key=str)
     return Exercise(
-        ASKS["difference"].format(**names),
+        _("Which play of this hand scores under {first}, but not under {second}?").format(**names),
         right,
         both(chosen),
-        SAYS["hint best"].format(tile=chosen.tile),
+        _("Look at the tile {tile}.").format(tile=chosen.tile),
         "a play",
         lambda guess: as_play(one, guess),
         look,

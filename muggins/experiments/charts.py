@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.experiments.results import Comparison, Simulation
+from muggins.base.language import _
+from muggins.experiments.results import HEADS, Comparison, Simulation
+from muggins.experiments.statistics import statistic
 from muggins.pictures.plot import INK, figure_of, save
 from muggins.pictures.svg import MARK
 from muggins.rules import points
-from muggins.wording.experiments import CHARTS, ERRORS, HEADS, statistic
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,23 +53,26 @@ def plot_counts(found: Simulation) -> Chart:
     shares = found.counts_reached
     scoring = {n: each for n, each in shares.items() if points(n, found.rules.options)}
     others = {n: each for n, each in shares.items() if n not in scoring}
-    ax = _slide(CHARTS["play count"], CHARTS["shares"])
-    for some, colour, label in ((scoring, SCORES, "scoring"), (others, OTHERS, "others")):
-        _bars(ax, list(some), list(some.values()), colour, CHARTS[label])
+    ax = _slide(_("count after the play"), _("share of all plays (%)"))
+    for some, colour, label in (
+        (scoring, SCORES, _("scores")),
+        (others, OTHERS, _("does not score")),
+    ):
+        _bars(ax, list(some), list(some.values()), colour, label)
     ax.set_xticks(range(0, max(shares) + 1, 5))
     ax.legend(frameon=False, fontsize=13)
-    return _chart(ax, CHARTS["counts"], _percents(scoring), found.heading)
+    return _chart(ax, _("How often a play reaches each count"), _percents(scoring), found.heading)
 
 
 def plot_points(found: Simulation) -> Chart:
     """How large a share of all plays is worth so many points (R4)."""
     shares = found.points_per_play
-    ax = _slide(CHARTS["play points"], CHARTS["shares"])
+    ax = _slide(_("points of the play"), _("share of all plays (%)"))
     places = range(len(shares))
     _bars(ax, places, list(shares.values()), SCORES)
     _write_values(ax, places, list(shares.values()))
     ax.set_xticks(places, labels=[str(worth) for worth in shares])
-    return _chart(ax, CHARTS["points"], _percents(shares), found.heading)
+    return _chart(ax, _("What a play is worth"), _percents(shares), found.heading)
 
 
 def plot_wins(found: Simulation) -> Chart:
@@ -76,18 +80,18 @@ def plot_wins(found: Simulation) -> Chart:
     sides = range(found.rules.sides)
     statistics = found.statistics
     shares = {
-        CHARTS["side"].format(side=side, player=found.players[side]): statistics[
+        _("side {side}\n{player}").format(side=side, player=found.players[side]): statistics[
             statistic("WON", found.unit, side)
         ]
         for side in sides
     }
-    shares[CHARTS["nobody"]] = statistics[statistic("NOBODY", found.unit)]
-    ax = _slide("", CHARTS["won"].format(unit=found.unit))
+    shares[_("nobody")] = statistics[statistic("NOBODY", found.unit)]
+    ax = _slide("", _("share of the {unit} (%)").format(unit=found.unit))
     places = range(len(shares))
     _bars(ax, places, list(shares.values()), SCORES)
     _write_values(ax, places, list(shares.values()))
     ax.set_xticks(places, labels=list(shares))
-    return _chart(ax, CHARTS["wins"], _percents(shares), found.heading)
+    return _chart(ax, _("Who wins"), _percents(shares), found.heading)
 
 
 def plot_estimates(
@@ -97,7 +101,7 @@ def plot_estimates(
     ax = _rows(found, label)
     if known is not None:
         ax.axvline(known, color=MARK, linewidth=2, linestyle="--", zorder=1)
-        words = CHARTS["known"].format(value=known)
+        words = _("known: {value:.4g}").format(value=known)
         ax.annotate(
             words, (known, 1), xycoords=("data", "axes fraction"), color=MARK, fontsize=12,
             ha="center", va="bottom", xytext=(0, 3), textcoords="offset points",
@@ -111,14 +115,18 @@ def plot_changes(found: Mapping[str, Comparison], name: str) -> Chart:
     if not all(name in each.differences for each in found.values()):
         known = next(each.differences for each in found.values() if name not in each.differences)
         raise MugginsError(
-            ERRORS["statistic"].format(given=quoted(name), names=nearest(name, known))
+            _("There is no statistic {given}; {names}").format(
+                given=quoted(name), names=nearest(name, known)
+            )
         )
     changes = {label: each.differences[name] for label, each in found.items()}
-    units = {HEADS[each.first.unit] for each in found.values()}
-    label = CHARTS["change"].format(statistic=name, unit=" / ".join(sorted(units)))
+    units = {_(HEADS[each.first.unit]) for each in found.values()}
+    label = _("difference in {statistic}, {unit}").format(
+        statistic=name, unit=" / ".join(sorted(units))
+    )
     ax = _rows(changes, label)
     ax.axvline(0, color=INK, linewidth=1, zorder=1)
-    title = CHARTS["changes"].format(statistic=name)
+    title = _("What changes: {statistic}").format(statistic=name)
     return _chart(ax, title, {label: str(each) for label, each in changes.items()})
 
 
@@ -153,15 +161,15 @@ def _bars(
 def _reach(found: Iterable[Estimate]) -> tuple[list[float], list[float]]:
     """How far the intervals of estimates reach down from them, and how far up."""
     ends = [(each.mean, *each.interval) for each in found]
-    return [mean - low for mean, low, _ in ends], [high - mean for mean, _, high in ends]
+    return [mean - low for mean, low, __ in ends], [high - mean for mean, __, high in ends]
 
 
 def _write_values(ax: "Axes", at: Iterable[float], shares: Sequence[Estimate]) -> None:
     """The per cent above each column."""
     for x, each in zip(at, shares, strict=True):
-        share, _ = each.percent.parts
+        share, __ = each.percent.parts
         ax.annotate(
-            CHARTS["percent"].format(share=share), (x, each.percent.interval[1]),
+            _("{share} %").format(share=share), (x, each.percent.interval[1]),
             ha="center", va="bottom", fontsize=12, color=INK,
             xytext=(0, 4), textcoords="offset points",
         )  # fmt: skip
@@ -192,19 +200,19 @@ def _chart(ax: "Axes", title: str, values: Mapping[object, str], heading: str = 
     """Title and note, and the text for those who do not see the picture."""
     figure = ax.get_figure()
     assert figure is not None  # it was made here
-    note = CHARTS["note"]
+    note = _("The lines at the bars and points show where the true value lies, 95 times in 100.")
     small = "\n".join(filter(None, (heading, note)))
     figure.suptitle(title, fontsize=18, fontweight="bold", color=INK)
     figure.supxlabel(small, fontsize=9.5, color="#555555", x=0.01, ha="left")
-    shown = (CHARTS["value"].format(name=_line(str(k)), value=v) for k, v in values.items())
-    notes = CHARTS["notes"].format(heading=heading, note=note) if heading else note
-    alt = CHARTS["alt"].format(title=title, values="; ".join(shown), notes=notes)
+    shown = (_("{name}: {value}").format(name=_line(str(k)), value=v) for k, v in values.items())
+    notes = _("{heading}. {note}").format(heading=heading, note=note) if heading else note
+    alt = _("{title}. {values}. {notes}").format(title=title, values="; ".join(shown), notes=notes)
     return Chart(figure.get_figure(root=True), alt)
 
 
 def _percents(shares: Mapping[int, Estimate] | Mapping[str, Estimate]) -> dict[object, str]:
     """Shares in per cent, each with its interval."""
-    return {name: CHARTS["percent"].format(share=each.percent) for name, each in shares.items()}
+    return {name: _("{share} %").format(share=each.percent) for name, each in shares.items()}
 
 
 def _line(text: str) -> str:

@@ -23,6 +23,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.experiments.progress import bar_for
 from muggins.experiments.results import Comparison, Simulation
+from muggins.experiments.statistics import UNITS
 from muggins.experiments.watching import watch_many
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules
@@ -33,7 +34,6 @@ from muggins.players.playout import Habits
 from muggins.players.policies import MILLION
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.players.tallies import COLUMNS, COUNTS, play_many
-from muggins.wording.experiments import ERRORS, UNITS
 
 Odds = float | Sequence[float]
 AnyRules = Rules | str | Mapping[str, Any]
@@ -166,7 +166,12 @@ def compare(
     a, b = Rules.of(rules_a), Rules.of(rules_b)
     if (a.seats, a.sides) != (b.seats, b.sides):
         facts = {"seats": a.seats, "sides": a.sides, "other_seats": b.seats, "other_sides": b.sides}
-        raise MugginsError(ERRORS["seats"].format(**facts))
+        raise MugginsError(
+            _(
+                "Rules are compared at the same seats and sides: the first have {seats} seats and "
+                "{sides} sides, the second {other_seats} seats and {other_sides} sides."
+            ).format(**facts)
+        )
     asked, limit = (rounds, games), limit_of(rounds, games, seconds)
     jobs = [_job(each, strategies, asked, seed, forgets, notices, engine) for each in (a, b)]
     part = _run(jobs, play_pair, workers, executor, progress, limit)
@@ -294,7 +299,12 @@ def _check_sendable(strategies: Iterable[Strategy]) -> None:
             pickle.dumps(strategy)
         except Exception:  # whatever the strategy's own parts raise
             name = name_of(strategy)
-            raise MugginsError(ERRORS["not sent"].format(name=quoted(name))) from None
+            raise MugginsError(
+                _(
+                    "The strategy {name} cannot be sent to other processes: leave "
+                    "workers out, or define it in a module."
+                ).format(name=quoted(name))
+            ) from None
 
 
 def _results(
@@ -374,14 +384,18 @@ def limit_of(rounds: int | None, games: int | None, seconds: float | None) -> fl
 def _how_many(rounds: int | None, games: int | None, own: bool) -> tuple[bool, int]:
     """Whether games are played, and how many."""
     if rounds is not None and games is not None:
-        raise MugginsError(ERRORS["what"])
+        raise MugginsError(_("Say how much to play: either rounds or games, not both."))
     if rounds is games is None:
         return False, ENOUGH_OWN if own else ENOUGH
     asked = rounds if games is None else games
     number = whole(asked)
     if number is None or not 1 <= number <= MOST:
         unit, given = UNITS[games is not None], quoted(str(asked))
-        raise MugginsError(ERRORS["how many"].format(unit=unit, most=MOST, given=given))
+        raise MugginsError(
+            _("The number of {unit} is a whole number from 1 to {most}, not {given}.").format(
+                unit=unit, most=MOST, given=given
+            )
+        )
     return games is not None, number
 
 
@@ -399,7 +413,11 @@ def _job(
         strategies = [strategies] * rules.seats
     chosen = tuple(strategy_of(strategy) for strategy in strategies)
     if len(chosen) != rules.seats:
-        raise MugginsError(ERRORS["players"].format(players=len(chosen), seats=rules.seats))
+        raise MugginsError(
+            _(
+                "There are {players} players for {seats} seats: name one a seat, or one for all."
+            ).format(players=len(chosen), seats=rules.seats)
+        )
     kinds = [each.kind if isinstance(each, Policy) else 0 for each in chosen]
     habits = Habits(
         _four(kinds), _odds(forgets, rules, "forgets"), _odds(notices, rules, "notices")
@@ -420,14 +438,20 @@ def _odds(odds: Odds, rules: Rules, what: str) -> tuple[int, int, int, int]:
     each = list(odds) if isinstance(odds, Sequence) else [odds] * rules.seats
     good = all(type(one) in (int, float) and 0 <= one <= 1 for one in each)
     if not good or len(each) != rules.seats:
-        raise MugginsError(ERRORS["odds"].format(what=what))
+        raise MugginsError(
+            _(
+                "How often a player {what} is a number from 0 to 1, one for all or one a seat."
+            ).format(what=what)
+        )
     return _four([round(one * MILLION) for one in each])
 
 
 def _engine(wanted: str | None, own: bool, rounds: int) -> str:
     """The engine to use; for little, the plain one is the quickest."""
     if wanted == COMPILED and own:
-        raise MugginsError(ERRORS["own"])
+        raise MugginsError(
+            _("A strategy of your own runs on the plain engine: leave the engine out.")
+        )
     if wanted is None and (own or rounds < WORTH_COMPILING):
         return PLAIN
     return engine_of(wanted)
@@ -443,7 +467,11 @@ def _workers(wanted: int | None, alone: bool, own: bool) -> int:
     number = whole(wanted)
     if number is None or not 1 <= number <= (MOST_WORKERS if own else MOST):
         given = quoted(str(wanted))
-        raise MugginsError(ERRORS["workers"].format(most=MOST_WORKERS, given=given))
+        raise MugginsError(
+            _("The number of workers is a whole number from 1 to {most}, not {given}.").format(
+                most=MOST_WORKERS, given=given
+            )
+        )
     return number
 
 

@@ -12,6 +12,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import read_whole, write_new
 from muggins.base.language import N_, _
+from muggins.experiments.statistics import UNITS, statistic
 from muggins.game.options import Rules
 from muggins.players.compiled import COMPILED, available
 from muggins.players.playout import Column
@@ -19,7 +20,12 @@ from muggins.players.tallies import COLUMNS, COUNTS
 from muggins.rules import points
 from muggins.text.records import RecordError, parse_json
 from muggins.text.rule_sets import rules_name
-from muggins.wording.experiments import ERRORS, HEADS, TITLES, UNITS, statistic
+
+HEADS: dict[str, str] = {
+    "rounds": N_("a round"),
+    "games": N_("a game"),
+}
+
 
 FORMAT = 1
 WITH_NUMBA = N_('numba plays all of them in seconds: pip install "muggins[fast]".')
@@ -63,7 +69,7 @@ class Simulation:
 
     @property
     def statistics(self) -> dict[str, Estimate]:
-        """Every mean by its name, in the order of `muggins.wording.experiments`."""
+        """Every mean by its name, in the order of `muggins.experiments.statistics`."""
         sides = self.rules.sides
         found = {name: self.mean(*where) for name, where in columns(self.unit, sides).items()}
         won = sum(self.sums[Column.WON + side] for side in range(sides))
@@ -98,31 +104,37 @@ class Simulation:
     def amount(self) -> str:
         """How much was played, in words; where it was interrupted, how much was asked for."""
         if not self.is_complete:
-            return TITLES["part"].format(some=self.some)
-        return TITLES["whole"].format(n=self.n, unit=self.unit)
+            return _("{some} (stopped early)").format(some=self.some)
+        return _("{n:,} {unit}").format(n=self.n, unit=self.unit)
 
     @property
     def some(self) -> str:
         """How much was played of what was asked for, in words."""
-        return TITLES["some"].format(n=self.n, asked=self.asked, unit=self.unit)
+        return _("{n:,} of {asked:,} {unit}").format(n=self.n, asked=self.asked, unit=self.unit)
 
     @property
     def played(self) -> str:
         """Who played, from which seed, on which engine, and who forgot to announce."""
         players = ", ".join(self.players)
-        played = TITLES["played"].format(players=players, seed=self.seed, engine=self.engine)
+        played = _("{players}, seed {seed}, {engine} engine").format(
+            players=players, seed=self.seed, engine=self.engine
+        )
         if not any(self.forgets):
             return played
         forgets, notices = (
             ", ".join(f"{odds:g}" for odds in each) for each in (self.forgets, self.notices)
         )
-        return TITLES["habits"].format(played=played, forgets=forgets, notices=notices)
+        return _("{played}, forgets {forgets}, notices {notices}").format(
+            played=played, forgets=forgets, notices=notices
+        )
 
     @property
     def heading(self) -> str:
         """A line that says what was played, how much of it, and from which seed."""
         rules = rules_name(self.rules)
-        return TITLES["heading"].format(amount=self.amount, rules=rules, played=self.played)
+        return _("{amount} under {rules}, {played}").format(
+            amount=self.amount, rules=rules, played=self.played
+        )
 
     @property
     def lines(self) -> list[str]:
@@ -183,7 +195,7 @@ class Simulation:
             found = cls(**values)
             _check(found)
         except (KeyError, TypeError, ValueError):
-            raise MugginsError(ERRORS["no values"]) from None
+            raise MugginsError(_("These values are not the result of an experiment.")) from None
         return found
 
     def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
@@ -204,7 +216,9 @@ class Simulation:
         try:
             return cls.from_dict(data)
         except MugginsError:
-            raise MugginsError(ERRORS["no result"].format(path=path)) from None
+            raise MugginsError(
+                _("{path} is not the result of an experiment.").format(path=path)
+            ) from None
 
     def __str__(self) -> str:
         return "\n".join([*self.lines, *_lines(self.statistics)])
@@ -213,7 +227,7 @@ class Simulation:
         printer.text(str(self))
 
     def _repr_html_(self) -> str:
-        head = [HEADS["statistic"], HEADS[self.unit]]
+        head = [_("statistic"), _(HEADS[self.unit])]
         rows = [(name, str(estimate)) for name, estimate in self.statistics.items()]
         return html_table("\n".join(self.lines), head, rows)
 
@@ -273,14 +287,20 @@ class Comparison:
             sums, squares = (whole_numbers(data[name], COLUMNS) for name in ("sums", "squares"))
             return cls(first, second, sums, squares)
         except (KeyError, TypeError, ValueError):
-            raise MugginsError(ERRORS["no result"].format(path=path)) from None
+            raise MugginsError(
+                _("{path} is not the result of an experiment.").format(path=path)
+            ) from None
 
     @property
     def heading(self) -> str:
         """Two lines: what was played, and which rules are the first and which the second."""
         first, second = rules_name(self.first.rules), rules_name(self.second.rules)
-        pairs = TITLES["pairs"].format(amount=self.first.amount, played=self.first.played)
-        pair = TITLES["pair"].format(first=first, second=second)
+        pairs = _("{amount} on the same deals, {played}").format(
+            amount=self.first.amount, played=self.first.played
+        )
+        pair = _(
+            "First: {first}. Second: {second}. Difference: second less first, pair by pair."
+        ).format(first=first, second=second)
         return f"{pairs}\n{pair}"
 
     @property
@@ -295,7 +315,7 @@ class Comparison:
         printer.text(str(self))
 
     def _repr_html_(self) -> str:
-        head = [HEADS[name] for name in ("statistic", "first", "second", "difference")]
+        head = [_("statistic"), _("first"), _("second"), _("difference")]
         first, second = self.first.statistics, self.second.statistics
         rows = [
             (name, str(first[name]), str(second[name]), str(found))
@@ -375,11 +395,15 @@ def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     try:
         data = parse_json(text)
     except RecordError:
-        raise MugginsError(ERRORS["no result"].format(path=path)) from None
+        raise MugginsError(
+            _("{path} is not the result of an experiment.").format(path=path)
+        ) from None
     if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-        raise MugginsError(ERRORS["no result"].format(path=path))
+        raise MugginsError(_("{path} is not the result of an experiment.").format(path=path))
     found = data.pop("kind", None)
     if found != kind:
         what = quoted(str(found))
-        raise MugginsError(ERRORS["other kind"].format(path=path, found=what, kind=kind))
+        raise MugginsError(
+            _("{path} holds a {found}, not a {kind}.").format(path=path, found=what, kind=kind)
+        )
     return data

@@ -10,15 +10,35 @@ from muggins.base.checks import nearest, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.experiments.experiment import limit_of, simulate
 from muggins.experiments.results import WITH_NUMBA, Simulation
+from muggins.experiments.statistics import statistic
 from muggins.game.options import Rules
 from muggins.players.compiled import available
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.text.rule_sets import rules_name
-from muggins.wording.experiments import statistic
-from muggins.wording.tournament import CAPTION, CORNER, ERRORS, INTERRUPTED, ITSELF, NOT_PLAYED
+
+CORNER = "player"
+
+
+ITSELF = "–"
+
+
+NOT_PLAYED = "not played"
+
+
+INTERRUPTED: dict[str, str] = {
+    "none": N_("Interrupted: none of {pairs} pairs has played to the end."),
+    "one": N_("Interrupted: 1 of {pairs} pairs has played to the end."),
+    "many": N_("Interrupted: {whole} of {pairs} pairs have played to the end."),
+}
+
+
+CAPTION: dict[str, str] = {
+    "rounds": N_("Of 100 rounds, how many the player of the row wins against that of the column."),
+    "games": N_("Of 100 games, how many the player of the row wins against that of the column."),
+}
 
 
 @dataclass(frozen=True)
@@ -42,29 +62,39 @@ class Tournament:
         """
         one, other = self._number(player), self._number(opponent)
         if one == other:
-            raise MugginsError(ERRORS["itself"].format(name=quoted(player)))
+            raise MugginsError(
+                _("{name} does not play against itself.").format(name=quoted(player))
+            )
         side = int(one > other)
         found = self.pairs.get((min(one, other), max(one, other)))
         if found is None:
-            sentence = ERRORS["not played"]
+            sentence = _("{player} and {opponent} have not played: the tournament was interrupted.")
             raise MugginsError(sentence.format(player=quoted(player), opponent=quoted(opponent)))
         return found.statistics[statistic("WON", found.unit, side)]
 
     def _number(self, name: str) -> int:
         if name not in self.names:
             known = nearest(name, self.names)
-            raise MugginsError(ERRORS["nobody"].format(name=quoted(name), names=known))
+            raise MugginsError(
+                _("Nobody called {name} plays in this tournament; {names}").format(
+                    name=quoted(name), names=known
+                )
+            )
         return self.names.index(name)
 
     @property
     def caption(self) -> str:
         """What the cross table shows and how it was played; it names who ran on which engine."""
         found = next(iter(self.pairs.values()))
-        played = CAPTION["played"].format(
+        played = _("{n} {unit} a pair under {rules}, seed {seed}.").format(
             n=found.asked, unit=found.unit, rules=rules_name(found.rules), seed=found.seed
         )
-        engine = [CAPTION["engine"].format(names=", ".join(self.plain))] if self.plain else []
-        return " ".join([CAPTION[found.unit], played, *engine, *self._interrupted()])
+        engine = (
+            [_("Pairs with {names} run on the plain engine.").format(names=", ".join(self.plain))]
+            if self.plain
+            else []
+        )
+        return " ".join([_(CAPTION[found.unit]), played, *engine, *self._interrupted()])
 
     def _interrupted(self) -> list[str]:
         """How far a tournament came that was interrupted."""
@@ -77,7 +107,7 @@ class Tournament:
             least = min(found.n for found in played)
             return [_("Stopped early: some pairs have played {n}.").format(n=least), _(WITH_NUMBA)]
         name = {0: "none", 1: "one"}.get(whole, "many")
-        return [INTERRUPTED[name].format(whole=whole, pairs=pairs)]
+        return [_(INTERRUPTED[name]).format(whole=whole, pairs=pairs)]
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
@@ -144,12 +174,22 @@ def round_robin(
     """
     rules, names = Rules.of(rules), tuple(name_of(strategy) for strategy in strategies)
     if rules.seats != 2:
-        raise MugginsError(ERRORS["seats"].format(seats=rules.seats))
+        raise MugginsError(
+            _("A tournament is for two seats, and these rules are for {seats}.").format(
+                seats=rules.seats
+            )
+        )
     if len(names) < 2:
-        raise MugginsError(ERRORS["players"].format(players=len(names)))
+        raise MugginsError(
+            _("A tournament needs at least two players, not {players}.").format(players=len(names))
+        )
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise MugginsError(ERRORS["twice"].format(name=quoted(twice)))
+        raise MugginsError(
+            _("Two players are called {name}; give every player a name of its own.").format(
+                name=quoted(twice)
+            )
+        )
     how: dict[str, Any] = {"rounds": rounds, "games": games, "seed": seed, "workers": workers}
     how |= {"progress": progress, "engine": engine}
     numbers = list(combinations(range(len(names)), 2))

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from muggins.base.estimates import Estimate
+from muggins.base.language import _
 from muggins.exercises.generated import MOST, questions
 from muggins.exercises.levels import LEVELS
 from muggins.game.options import Rules
+from muggins.lessons.plans import PLAN, SLIPS
 from muggins.text.rule_sets import rules_name
 from muggins.text.rulebook import Text
-from muggins.wording.teaching import PLAN, SLIPS, TABLES
 
 
 def plan(number: int) -> Text:
@@ -19,11 +20,11 @@ def plan(number: int) -> Text:
     Lesson 3: Play
     """
     title, steps = PLAN[number]
-    head = [TABLES[name] for name in ("minutes", "what", "needs")]
+    head = [_("minutes"), _("what"), _("needs")]
     rows = [[str(step.minutes), step.what, step.needs] for step in steps]
-    total = TABLES["total"].format(minutes=sum(step.minutes for step in steps))
-    heading = TABLES["lesson"].format(number=number, title=title)
-    return Text(f"{heading}\n\n{_table([head, *rows, [total, TABLES['all'], '']])}")
+    total = _("**{minutes}**").format(minutes=sum(step.minutes for step in steps))
+    heading = _("**Lesson {number}: {title}**").format(number=number, title=title)
+    return Text(f"{heading}\n\n{_table([head, *rows, [total, _('**in all**'), '']])}")
 
 
 def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, seed: int = 1) -> Text:
@@ -33,19 +34,30 @@ def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, see
     it leads to a wrong count of its own, and what to say.
     """
     chosen = Rules.of(rules)
-    asked = {level: questions("counting", n, seed, chosen, level) for level in LEVELS}
-    head = [TABLES["wrong"], *(TABLES["level"].format(level=n) for n in LEVELS), TABLES["say"]]
+    chosen_layouts = {level: questions("counting", n, seed, chosen, level) for level in LEVELS}
+    head = [
+        _("the wrong count"),
+        *(_("level {level}").format(level=n) for n in LEVELS),
+        _("what to say"),
+    ]
     rows = [head]
     for name, (mistake, advice) in SLIPS.items():
         shares = [
-            Estimate.from_values(name in q.exercise.slips.values() for q in asked[level]).percent
+            Estimate.from_values(
+                name in q.exercise.slips.values() for q in chosen_layouts[level]
+            ).percent
             for level in LEVELS
         ]
         if any(share.mean for share in shares):
-            told = (TABLES["share"].format(share=share) for share in shares)
+            told = (_("{share} %").format(share=share) for share in shares)
             rows.append([mistake, *told, advice])
     facts = {"number": n, "seed": seed, "rules": rules_name(chosen)}
-    return Text(f"{_table(rows)}\n\n{TABLES['asked'].format(**facts)}")
+    asked = _(
+        "In how many of 100 layouts the mistake leads to a wrong count of "
+        "its own; {number} layouts a level, seed {seed}, under {rules}. "
+        "Where two mistakes give the same number, the likelier one is named."
+    ).format(**facts)
+    return Text(f"{_table(rows)}\n\n{asked}")
 
 
 def _table(rows: list[list[str]]) -> str:

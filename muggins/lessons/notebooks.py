@@ -12,7 +12,7 @@ from pathlib import Path
 
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_whole
-from muggins.wording.launcher import LESSONS
+from muggins.base.language import _
 
 HERE = Path(__file__).resolve().parents[1]
 PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
@@ -52,7 +52,11 @@ def folder() -> Path:
         if any(place.glob("*.ipynb")):
             return place
     places = " or ".join(str(place) for place in PLACES)
-    raise MugginsError(LESSONS["none shipped"].format(places=places))
+    raise MugginsError(
+        _(
+            "No lessons were found in {places}. Install muggins again, or start it from its folder."
+        ).format(places=places)
+    )
 
 
 def lessons() -> tuple[Lesson, ...]:
@@ -74,18 +78,22 @@ def find(text: str) -> Lesson:
             return lesson
     names = [lesson.name for lesson in known]
     close = difflib.get_close_matches(name[:80], names, n=1)
-    near = LESSONS["near"].format(name=close[0]) if close else ""
+    near = _("perhaps you mean {name}; ").format(name=close[0]) if close else ""
     shown = name if len(name) <= 40 else name[:40] + "..."
-    raise MugginsError(LESSONS["unknown"].format(text=shown, near=near, names=", ".join(names)))
+    raise MugginsError(
+        _("There is no lesson {text!r}; {near}the lessons are {names}.").format(
+            text=shown, near=near, names=", ".join(names)
+        )
+    )
 
 
 def state(lesson: Lesson, into: Path) -> str:
     """In words: whether the learner's folder holds a copy of a lesson, and whether it differs."""
     copy = into / lesson.path.name
     if not copy.is_file():
-        return LESSONS["missing"]
+        return _("not copied yet")
     same = copy.read_bytes() == lesson.path.read_bytes()
-    return LESSONS["same" if same else "changed"]
+    return _("copied") if same else _("copied, and changed since")
 
 
 def copy_missing(into: Path) -> tuple[Path, ...]:
@@ -102,7 +110,10 @@ def copy_missing(into: Path) -> tuple[Path, ...]:
             write_whole(copy, shipped[copy].read_bytes())
     except OSError as error:
         raise MugginsError(
-            LESSONS["not writable"].format(folder=into, why=error.strerror or error)
+            _(
+                "The lessons cannot be written to {folder} ({why}). Choose a "
+                "folder of your own: muggins learn --dir FOLDER."
+            ).format(folder=into, why=error.strerror or error)
         ) from error
     _trust(new)
     return new

@@ -9,11 +9,53 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.game.options import PRESETS, Rules
 from muggins.pictures.svg import layout_svg, tile_svg
 from muggins.text.rule_sets import rules_name
-from muggins.wording.classroom import PRESENT
+
+PRESENT = {
+    "label": "Questions for the class",
+    "place": "{number} of {all}",
+    "under": "Rules: {rules}",
+    "counting": "Counting",
+    "legal": "What fits?",
+    "best-score": "The best play",
+    "variants": "Other rules",
+    "mixed": "All kinds in turn",
+    "level 1": "1: a line of two to four tiles",
+    "level 2": "2: with a double across the line",
+    "level 3": "3: many tiles, four ends",
+    "back": "Back",
+    "next": "Next",
+    "reveal": "Show the answer",
+    "cover": "Cover the answer",
+    "clock": "Clock",
+    "time up": "Time is up",
+    "full": "Full screen",
+    "answer": "Answer: {answer}",
+    "end": "That was the last question.",
+    "keys": (
+        "Keys: → or Space shows the answer and then the next question, ← goes back, A shows or "
+        "covers the answer, C starts and stops the clock, F is full screen. A clicker works too."
+    ),
+    "bad seconds": "A question gets 0 (no clock) to {most} seconds, and not {seconds}.",
+    "no number": "{name}: a whole number is wanted, and {text} is none.",
+    "field kind": "Kind of question",
+    "field n": "How many",
+    "field seed": "Seed",
+    "field rules": "Rules",
+    "field level": "How hard",
+    "field seconds": "Seconds for each (0: no clock)",
+    "start": "Show them",
+    "about": (
+        "One question at a time, large, for the whole class. The answer stays covered until you "
+        "show it. The same seed gives the same questions again."
+    ),
+}
+"""The questions on the projector."""
+
 
 LONGEST = 600
 """Seconds that a question can be given at most."""
@@ -43,13 +85,17 @@ def deck(
     """
     if type(seconds) is not int or not 0 <= seconds <= LONGEST:
         given = quoted(str(seconds))
-        raise MugginsError(PRESENT["bad seconds"].format(most=LONGEST, seconds=given))
+        raise MugginsError(
+            _("A question gets 0 (no clock) to {most} seconds, and not {seconds}.").format(
+                most=LONGEST, seconds=given
+            )
+        )
     chosen = Rules.of(rules)
     slides = [slide_of(question) for question in questions(kind, n, seed, chosen, level)]
     return {
         "slides": slides,
         "seconds": seconds,
-        "rules": PRESENT["under"].format(rules=rules_name(chosen)),
+        "rules": _("Rules: {rules}").format(rules=rules_name(chosen)),
         "words": {name: PRESENT[name] for name in SHOWN},
     }
 
@@ -106,5 +152,7 @@ NUMBERS = ("n", "seed", "level", "seconds")
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
         facts = {"name": PRESENT[f"field {name}"], "text": quoted(text)}
-        raise MugginsError(PRESENT["no number"].format(**facts))
+        raise MugginsError(
+            _("{name}: a whole number is wanted, and {text} is none.").format(**facts)
+        )
     return int(text)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.lessons.documents import DOCUMENT_1
@@ -26,9 +27,36 @@ from muggins.paper.pages import (
 )
 from muggins.paper.worksheets import picture
 from muggins.text import rulebook
+from muggins.text.option_texts import OPTIONS
 from muggins.text.rule_sets import rules_summary, setting_text
-from muggins.wording.english import OPTIONS
-from muggins.wording.paper import CARD, ON_THE_CARD
+
+ON_THE_CARD: dict[str, tuple[int, ...]] = {
+    "R1.1": (0,),
+    "R1.2": (0, 1),
+    "R1.3": (2,),
+    "R2.1": (0, 2, 3),
+    "R2.2": (0, 1),
+    "R3.1": (0,),
+    "R3.2": (0, 1, 2),
+    "R3.3": (0, 1),
+    "R3.4": (0, 1, 2),
+    "R3.5": (0,),
+    "R4.1": (0,),
+    "R4.2": (0,),
+    "R5.1": (0, 2),
+    "R5.2": (0, 1),
+    "R6.1": (0,),
+    "R6.2": (0, 1),
+    "R6.3": (0, 2, 3),
+    "R6.4": (0,),
+    "R7.1": (0, 1),
+    "R7.3": (0,),
+    "R8.1": (0, 1),
+    "R8.2": (0,),
+    "R8.3": (0,),
+}
+"""Which sentences of the rules text are on the card, by paragraph, counted from 0."""
+
 
 GAP = 24.0
 """Between the two columns."""
@@ -69,9 +97,13 @@ def changed(rules: Rules) -> list[str]:
     lines = []
     for field, value in rules.changes().items():
         if field == "hand":
-            lines.append(CARD["hand"].format(hand=", ".join(map(str, value))))
+            lines.append(
+                _("Tiles dealt to each: {hand} with two, three, four seats (R1.2)").format(
+                    hand=", ".join(map(str, value))
+                )
+            )
         elif field == "target":
-            lines.append(CARD["target"].format(target=value))
+            lines.append(_("Points that win the game: {target} (R7.1)").format(target=value))
         else:
             lines.append(setting_text(field, value))
     return lines
@@ -84,7 +116,7 @@ def marked(rules: Rules) -> set[str]:
 
 def card_pdf(rules: Rules, paper: str = "a4") -> bytes:
     """The rules card of a house as a PDF of one page: the same bytes for the same rules."""
-    return pdf_of([card_page(rules, paper)], CARD["title"])
+    return pdf_of([card_page(rules, paper)], _("Muggins"))
 
 
 def card_page(rules: Rules, paper: str = "a4") -> PageMaker:
@@ -96,7 +128,16 @@ def card_page(rules: Rules, paper: str = "a4") -> PageMaker:
         y = _title(page, size)
         y = _pictures(page, size, y, rules)
         _text(page, size, y, rules)
-        page.text(size.margin, size.height - 24, CARD["foot"], 7, color=GREY)
+        page.text(
+            size.margin,
+            size.height - 24,
+            _(
+                "Paragraph numbers are those of the rules text: muggins rules R3.4 "
+                "shows one in full."
+            ),
+            7,
+            color=GREY,
+        )
         return page
 
     return make
@@ -107,8 +148,8 @@ def card_page(rules: Rules, paper: str = "a4") -> PageMaker:
 
 def _title(page: Page, size: Paper) -> float:
     y = size.margin + TITLE * 0.74
-    page.text(size.margin, y, CARD["title"], TITLE, BOLD)
-    page.text(size.right, y, CARD["subtitle"], 12, align="right", color=GREY)
+    page.text(size.margin, y, _("Muggins"), TITLE, BOLD)
+    page.text(size.right, y, _("The rules on one page"), 12, align="right", color=GREY)
     page.line(size.margin, y + 10, size.right, y + 10, 1.4)
     return y + 24
 
@@ -116,13 +157,21 @@ def _title(page: Page, size: Paper) -> float:
 def _pictures(page: Page, size: Paper, y: float, rules: Rules) -> float:
     """The plays of a document with their sums, and the double six with its arms, as this house
     counts them."""
-    page.text(size.margin, y, CARD["plays"], 9, BOLD)
+    page.text(
+        size.margin, y, _("Four plays, and what the open ends add up to after each (R3.4)"), 9, BOLD
+    )
     plays = DOCUMENT_1.layout(rules).history
     y = _strip(page, size, y + 8, plays, [f"{layout.tally}" for layout in plays], told=True)
     arms = SPINNER if rules.spinners != "none" else SPINNER[:TWO_ARMS]
     layouts = Layout.parse(arms, rules).history
-    words = [CARD["adds"].format(adds=_added_by_double(layout)) for layout in layouts]
-    page.text(size.margin, y + 12, CARD["spinner"], 9, BOLD)
+    words = [_("adds {adds}").format(adds=_added_by_double(layout)) for layout in layouts]
+    page.text(
+        size.margin,
+        y + 12,
+        _("What the double six adds, led and then with one tile after another on it (R3.5)"),
+        9,
+        BOLD,
+    )
     return 12 + _strip(page, size, y + 20, layouts, words, told=False)
 
 
@@ -169,15 +218,22 @@ def _text(page: Page, size: Paper, y: float, rules: Rules) -> None:
 def _house(rules: Rules, width: float, size: float) -> Block:
     """What this house plays: a summary, and every line that differs from the rules text."""
     lines = changed(rules)
-    heading = CARD["house"].format(rules=rules.name) if rules.name else CARD["own"]
+    heading = (
+        _("This house: {rules}").format(rules=rules.name)
+        if rules.name
+        else _("The rules of this house")
+    )
     inner = width - 16
     said = [paragraph(f"**{heading}**", inner, size + 1)]
     if not lines:
         said.append(paragraph(rules_summary(rules), inner, size))
     else:
-        said.append(paragraph(f"*{CARD['marked']}*", inner, size))
+        marks = _(
+            "A ★ marks each paragraph that this house plays differently; the lines here go first."
+        )
+        said.append(paragraph(f"*{marks}*", inner, size))
         half = (inner - 14) / 2
-        cells = [paragraph(f"{CARD['mark']} {line}", half, size) for line in lines]
+        cells = [paragraph(f"★ {line}", half, size) for line in lines]
         said.append(_beside(_columns(cells), half + 14))
     return boxed(stacked(said, 2), width)
 
@@ -218,7 +274,7 @@ def _numbered(number: str, width: float, size: float, star: bool) -> Block:
             x, y + size, number, size - 0.6, BOLD if star else PLAIN, color=INK if star else GREY
         )
         if star:
-            page.text(x + width_of(number, size - 0.6, BOLD) + 1, y + size, CARD["mark"], size - 1)
+            page.text(x + width_of(number, size - 0.6, BOLD) + 1, y + size, "★", size - 1)
         text.put(page, x + NUMBER, y)
 
     return Block(text.height, put)

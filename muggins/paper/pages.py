@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.wording.paper import SAYS, SHEET
+from muggins.base.language import _
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -55,7 +55,9 @@ def paper_of(name: str) -> Paper:
     """The paper of a name, "a4" or "letter". Raises `MugginsError` for another one."""
     if name.lower() not in PAPERS:
         near = nearest(name.lower(), PAPERS)
-        raise MugginsError(SAYS["no paper"].format(paper=quoted(name), near=near))
+        raise MugginsError(
+            _("There is no paper {paper}; {near}").format(paper=quoted(name), near=near)
+        )
     return PAPERS[name.lower()]
 
 
@@ -247,7 +249,7 @@ class Page:
         """The line at the foot: what this is, and the page."""
         y = self.paper.height - 28
         self.text(self.paper.margin, y, left, 7.5, color=GREY)
-        page = SHEET["page"].format(number=number, pages=pages)
+        page = _("Page {number} of {pages}").format(number=number, pages=pages)
         self.text(self.paper.right, y, page, 7.5, align="right", color=GREY)
 
 

@@ -14,12 +14,60 @@ from html import escape
 from importlib import resources
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.exercises import Exercise
 from muggins.exercises.generated import play_text
 from muggins.game.moves import Play
 from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.lessons.notebooks import Lesson
-from muggins.wording.paper import DECK, LIVE, SAID_ON_SLIDES, YOUR_TURN
+
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body>
+<main>
+{sections}
+</main>
+<nav data-place="{place}"><span class="name">{title} · <span class="keys">{keys}</span></span>
+<button id="back" type="button">{back}</button>
+<span id="place" role="status"></span>
+<button id="next" type="button">{next}</button></nav>
+<div id="way"></div>
+<div id="black"></div>
+<script>
+{script}</script>
+</body>
+</html>
+"""
+"""A lesson as slides in one file."""
+
+LIVE = ("table(", "options_form", "form", "stepper(", "from ", "import ")
+"""How cells begin whose output is nothing without a click."""
+
+
+YOUR_TURN = ("move_tester(", "play_best(")
+"""How cells begin whose output is a question to a class as well."""
+
+
+SAID_ON_SLIDES = {
+    " Step through the whole round: the slider goes from the deal to the counting of the "
+    "tiles.": "",
+    " Pick the tile and where it goes.": "",
+}
+
+
+DECK: dict[str, str] = {
+    "try": N_("Which tile of the hand fits, and where? What would the play score?"),
+}
+
 
 NO_SLIDES = "no-slides"
 """The tag of cells that are about clicking: slides leave them out."""
@@ -76,15 +124,15 @@ def deck(lesson: Lesson, report: Report | None = None) -> str:
     made = slides(lesson, report)
     files = resources.files("muggins.paper") / "deck"
     sections = "\n".join(_section(slide, number) for number, slide in enumerate(made, start=1))
-    return DECK["page"].format(
+    return PAGE.format(
         title=escape(lesson.title),
         style=files.joinpath("deck.css").read_text("utf-8"),
         sections=sections,
         script=files.joinpath("deck.js").read_text("utf-8"),
-        place=escape(DECK["place"]),
-        back=escape(DECK["back"]),
-        next=escape(DECK["next"]),
-        keys=escape(DECK["keys"]),
+        place=escape(_("{number} of {all}")),
+        back=escape(_("Back")),
+        next=escape(_("Next")),
+        keys=escape(_("→ next · ← back · F full screen · B black")),
     )
 
 
@@ -218,8 +266,8 @@ def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
 
 def _turn(cell: dict[str, Any]) -> list[Slide]:
     """A position to try plays on, as a question to the class."""
-    ask = f"<p>{escape(DECK['try'])}</p>"
-    return [Slide("question", DECK["turn"], ask + shown) for _, shown in _outputs(cell, "(")]
+    ask = f"<p>{escape(_(DECK['try']))}</p>"
+    return [Slide("question", _("Your turn"), ask + shown) for __, shown in _outputs(cell, "(")]
 
 
 def _sized(markup: str, widest: float = WIDEST) -> str:
@@ -291,7 +339,7 @@ def _answer(exercise: Exercise) -> Slide:
         f'<div class="picture">{_rows(_sized(picture, BESIDE))}</div></div>'
         f"<p>{_whole(escape(exercise.why))}</p>"
     )
-    return Slide("answer", DECK["answer"], body)
+    return Slide("answer", _("Answer"), body)
 
 
 def answer_text(exercise: Exercise) -> str:
@@ -303,11 +351,11 @@ def answer_text(exercise: Exercise) -> str:
     """
     answer = exercise.answer
     if isinstance(answer, frozenset):
-        return DECK["or"].join(sorted(map(_said, answer)))
+        return _(" or ").join(sorted(map(_said, answer)))
     if isinstance(answer, float):
         return f"{answer:.4g}"
     if isinstance(answer, tuple):
-        return DECK["comma"].join(map(str, answer))
+        return _(", ").join(map(str, answer))
     return str(answer)
 
 
@@ -319,7 +367,7 @@ def _section(slide: Slide, number: int) -> str:
     kind = slide.kind if any(tag in slide.body for tag in _LARGE) else f"{slide.kind} plain"
     heading = f"<h1>{_html(slide.heading)[3:-5]}</h1>"
     above, inside = ("", heading) if slide.kind == "title" else (heading, "")
-    label = escape(DECK["slide"].format(number=number))
+    label = escape(_("Slide {number}").format(number=number))
     return (
         f'<section class="{kind}" aria-label="{label}">{above}'
         f'<div class="middle">{inside}{slide.body}</div></section>'

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from muggins.base.language import N_, _
 from muggins.exercises.generated import Question
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
@@ -25,12 +26,48 @@ from muggins.paper.pages import (
     stacked,
     width_of,
 )
+from muggins.paper.reminders import reminder
 from muggins.pictures.geometry import Box, scene
 from muggins.pictures.plot import plot_hand, plot_layout
 from muggins.pictures.svg import caption
 from muggins.text.plays import points_text
 from muggins.text.rule_sets import rules_name
-from muggins.wording.paper import ASKS, BLANKS, KEY, SHEET, TITLES, reminder
+
+BLANKS = {
+    "counting": ("Count", "Points"),
+    "best-score": ("Tile", "on", "Points"),
+    "variants": ("Tile", "on"),
+}
+"""The lines to write on: a word stands before each of them."""
+
+
+TITLES: dict[str, str] = {
+    "counting": N_("Count the open ends"),
+    "legal": N_("What fits?"),
+    "best-score": N_("The best play"),
+    "variants": N_("Here it scores, there it does not"),
+    "mixed": N_("Muggins: a bit of everything"),
+}
+
+
+KEY: dict[str, str] = {
+    "number": N_("**{answer}** · {points}"),
+    "play": N_("**{answer}**"),
+}
+
+
+ASKS: dict[str, str] = {
+    "counting": N_("What do the open ends add up to? How many points is that? No score: write 0."),
+    "legal": N_("Which tiles of the hand can be played? Tick them."),
+    "best-score": N_("Which play of the hand brings the most points? Write which tile, and where."),
+    "variants": N_(
+        "Which play of the hand scores under the first rules, but not under the second?"
+    ),
+    "mixed": N_(
+        "Look at the layout first: which ends are open? Then answer the question beside it."
+    ),
+}
+
 
 COLUMNS, GUTTER = 2, 24.0
 UNITS = {1: 20.0, 2: 18.5, 3: 17.0}
@@ -71,7 +108,7 @@ class Sheet:
     @property
     def title(self) -> str:
         """What stands at its head."""
-        return TITLES[self.kind]
+        return _(TITLES[self.kind])
 
     @property
     def others(self) -> list[Rules]:
@@ -83,7 +120,9 @@ class Sheet:
         """How to make the same sheet again."""
         facts = {"kind": self.kind, "level": self.level, "seed": self.seed}
         number = len(self.questions)
-        return SHEET["foot"].format(rules=rules_name(self.rules), number=number, **facts)
+        return _(
+            "muggins worksheet --kind {kind} --n {number} --seed {seed} --level {level} · {rules}"
+        ).format(rules=rules_name(self.rules), number=number, **facts)
 
 
 def worksheet_pdf(sheet: Sheet, report: Report | None = None) -> bytes:
@@ -105,13 +144,13 @@ def worksheet_pages(sheet: Sheet) -> list[PageMaker]:
 
 def key_pdf(sheet: Sheet, report: Report | None = None) -> bytes:
     """The answers, as a PDF: each with its picture, its sum and the reason (R3.4, R4)."""
-    return pdf_of(key_pages(sheet), KEY["title"].format(title=sheet.title), report)
+    return pdf_of(key_pages(sheet), _("{title}: answers").format(title=sheet.title), report)
 
 
 def key_pages(sheet: Sheet) -> list[PageMaker]:
     """The pages of the answers, each made when it is called for."""
     paper = paper_of(sheet.paper)
-    head = _later(KEY["title"].format(title=sheet.title), paper)
+    head = _later(_("{title}: answers").format(title=sheet.title), paper)
     rows = [[_answer(number, q, paper)] for number, q in enumerate(sheet.questions, 1)]
     return flowed(paper, head, head, rows, sheet.foot)
 
@@ -124,11 +163,11 @@ def _head(sheet: Sheet, paper: Paper) -> Block:
 
     def put(page: Page, x: float, y: float) -> None:
         page.text(x, y + 17, sheet.title, 19, BOLD)
-        level = SHEET["level"].format(level=sheet.level)
+        level = _("Level {level}").format(level=sheet.level)
         page.text(paper.right, y + 17, level, 10, align="right", color=GREY)
         y += 46
         at = x
-        for words, share in ((SHEET["name"], 0.62), (SHEET["date"], 0.38)):
+        for words, share in ((_("Name"), 0.62), (_("Date"), 0.38)):
             end = at + paper.inner * share
             page.text(at, y, words, 10)
             page.line(
@@ -140,7 +179,8 @@ def _head(sheet: Sheet, paper: Paper) -> Block:
     told = [paragraph(reminder(sheet.rules), inside, TEXT)]
     for other in sheet.others:
         told.append(paragraph(reminder(other, rules_name(other), sheet.rules), inside, TEXT))
-    asks = paragraph(f"**{ASKS[sheet.kind]}**", paper.inner, 10.5)
+    asked = _(ASKS[sheet.kind])
+    asks = paragraph(f"**{asked}**", paper.inner, 10.5)
     gap = space(6)
     return stacked([Block(58, put), boxed(stacked(told, 3), paper.inner), asks, gap], 7)
 
@@ -166,7 +206,11 @@ def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
         parts.append(paragraph(question.prompt, inner, TEXT))
     elif question.other is not None:
         facts = {"first": rules_name(sheet.rules), "second": rules_name(question.other)}
-        parts.append(paragraph(SHEET["against"].format(**facts), inner, TEXT))
+        parts.append(
+            paragraph(
+                _("Scores under **{first}**, not under **{second}**:").format(**facts), inner, TEXT
+            )
+        )
     parts.append(picture(question.layout, UNITS[sheet.level], inner))
     if question.hand:
         parts.append(_hand(question.hand, ticks=question.kind == "legal"))
@@ -228,7 +272,7 @@ def _fitting(layout: Layout, columns: float, told: bool) -> tuple[float, Box]:
 
 def _hand(tiles: Sequence[Tile], ticks: bool) -> Block:
     """A hand, with a box to tick below each tile if one is wanted."""
-    words = SHEET["hand"]
+    words = _("Hand")
     wide, high = (HAND_STEP * len(tiles) - 0.3 + 0.4) * HAND_UNIT, 2.4 * HAND_UNIT
     start = width_of(words, TEXT) + 6
 
@@ -267,7 +311,7 @@ def _answer(number: int, question: Question, paper: Paper) -> Block:
     width = paper.inner - INDENT - KEY_PICTURE - 16
     sentence = "number" if question.kind == "counting" else "play"
     facts = {"answer": question.answer, "points": points_text(question.layout.points)}
-    heading = paragraph(KEY[sentence].format(**facts), width, 10.5)
+    heading = paragraph(_(KEY[sentence]).format(**facts), width, 10.5)
     words = stacked([heading, paragraph(question.explanation, width, SMALL)], 3)
 
     def put(page: Page, x: float, y: float) -> None:

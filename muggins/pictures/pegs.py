@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from muggins.wording.table import SAYS
+from muggins.base.language import _
 
 FIVES, STREET = 5, 30
 """Holes in a group, and in a street."""
@@ -71,13 +71,13 @@ def peg_board(lanes: tuple[Lane, ...], target: int) -> str:
 
 def board_label(lanes: Sequence[Lane], target: int) -> str:
     """The board in words, for those who do not see it."""
-    sides = SAYS["peg sides"].join(
-        SAYS["peg side" if lane.now != lane.before else "peg side still"].format(
-            name=lane.name, now=lane.now, before=lane.before
-        )
+    sides = _("; ").join(
+        (
+            _("{name} {now}, before {before}") if lane.now != lane.before else _("{name} {now}")
+        ).format(name=lane.name, now=lane.now, before=lane.before)
         for lane in lanes
     )
-    return SAYS["peg board"].format(target=target, sides=sides)
+    return _("Peg board to {target}: {sides}.").format(target=target, sides=sides)
 
 
 def points_a_hole(target: int) -> int:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_new
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
 from muggins.pictures.geometry import WIDTH, Label, Placed, scene
@@ -30,7 +31,6 @@ from muggins.pictures.svg import (
     pips,
     standing,
 )
-from muggins.wording.paper import FILES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -252,7 +252,11 @@ def save(figure: "Figure", path: str | os.PathLike[str], replace: bool = False) 
 
     ending = Path(path).suffix.lower()
     if ending not in UNDATED:
-        raise MugginsError(FILES["no picture"].format(path=quoted(str(path))))
+        raise MugginsError(
+            _("{path} is no name of a picture: let it end in .svg, .png or .pdf.").format(
+                path=quoted(str(path))
+            )
+        )
     file = BytesIO()
     with matplotlib.rc_context({"svg.hashsalt": SALT, "font.family": "DejaVu Sans"}):
         figure.savefig(file, format=ending[1:], metadata=UNDATED[ending], dpi=110)

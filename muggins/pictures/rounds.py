@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from html import escape
 
 from muggins.base.checks import needed
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.round import State
 from muggins.pictures.svg import INK, Picture, hand_svg, layout_svg
 from muggins.text.plays import hand_label, picture_label
-from muggins.wording.round_lessons import STEPPER
 
 SMALL = 24
 """Pixels a unit, for the hands."""
@@ -17,11 +17,13 @@ SMALL = 24
 def score_line(state: State, counted: bool = False) -> str:
     """The points and the size of the boneyard; `counted` with the bonus of the round."""
     scores = state.outcome.scores if counted else state.scores
-    word = STEPPER["side has" if state.rules.partners else "seat has"]
+    word = _("side {side} has {points}") if state.rules.partners else _("seat {side} has {points}")
     sides = (word.format(side=side, points=n) for side, n in enumerate(scores))
     left = len(state.boneyard)
-    boneyard = STEPPER["a tile"] if left == 1 else STEPPER["tiles"].format(number=left)
-    return STEPPER["score"].format(scores=", ".join(sides), boneyard=boneyard)
+    boneyard = _("1 tile") if left == 1 else _("{number} tiles").format(number=left)
+    return _("Score: {scores}. Boneyard: {boneyard}.").format(
+        scores=", ".join(sides), boneyard=boneyard
+    )
 
 
 def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = False) -> Picture:
@@ -36,9 +38,7 @@ def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = F
         f'<div style="{style}">{hands}</div>'
         f'<div style="margin-top:0.4em">{escape(line)}</div></div>'
     )
-    labels = (
-        f"{STEPPER['holds'].format(seat=seat)}: {hand_label(state.hands[seat])}" for seat in shown
-    )
+    labels = (f"{_holder(seat)}: {hand_label(state.hands[seat])}" for seat in shown)
     return Picture(markup, " ".join([picture_label(state.layout), *labels, line]))
 
 
@@ -47,10 +47,15 @@ def layout_or_words(layout: Layout) -> str:
     return layout_svg(layout) if layout.plays else f"<em>{escape(picture_label(layout))}</em>"
 
 
+def _holder(seat: int) -> str:
+    return _("Seat {seat}").format(seat=seat)
+
+
 def _hand(state: State, seat: int) -> str:
     held = state.hands[seat]
-    tiles = hand_svg(held, SMALL) if held else f"<em>{escape(STEPPER['empty'])}</em>"
-    title = escape(STEPPER["holds"].format(seat=seat))
+    nothing = _("no tiles")
+    tiles = hand_svg(held, SMALL) if held else f"<em>{escape(nothing)}</em>"
+    title = escape(_holder(seat))
     return (
         f'<figure style="margin:0"><figcaption style="font-weight:600">{title}</figcaption>'
         f"{tiles}</figure>"

@@ -2,13 +2,18 @@
 
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.deals import Deal, deal
 from muggins.game.moves import IllegalMove, Move
 from muggins.game.options import PRESETS, Rules
 from muggins.game.round import State
 from muggins.game.tiles import SET
 from muggins.players.strategies import Strategy, chosen, strategy_of
-from muggins.wording.sitting import CHECKED
+
+CHECKED: dict[str, str] = {
+    "twice": N_("{where}, it chose {move}, and asked twice it chose {other}."),
+    "hidden": N_("{where}, it chose {move}, and asked with other hidden tiles it chose {other}."),
+}
 
 
 def check_strategy(
@@ -31,15 +36,17 @@ def _check_round(player: Strategy, state: State, seed: int, number: int) -> None
     chance = Chance(seed, number, CHOICES)
     while state.turn is not None:
         before = chance.state
-        rules = state.rules.name or CHECKED["these"]
-        where = CHECKED["where"].format(rules=rules, number=number, moves=state)
+        rules = state.rules.name or _("these rules")
+        where = _("Under {rules}, round {number}, after '{moves}'").format(
+            rules=rules, number=number, moves=state
+        )
         move = _asked(player, state, chance, where)
         for hidden, what in ((state, "twice"), (_swapped(state), "hidden")):
             again = Chance(seed, number, CHOICES)
             again.state = before
             other = _asked(player, hidden, again, where)
             if other != move:
-                raise MugginsError(CHECKED[what].format(where=where, move=move, other=other))
+                raise MugginsError(_(CHECKED[what]).format(where=where, move=move, other=other))
         state = state.apply(move)
 
 
@@ -48,7 +55,9 @@ def _asked(player: Strategy, state: State, chance: Chance, where: str) -> Move:
     try:
         return chosen(player, state, chance)
     except MugginsError as error:
-        raise MugginsError(CHECKED["fault"].format(where=where, fault=error)) from error.__cause__
+        raise MugginsError(
+            _("{where}: {fault}").format(where=where, fault=error)
+        ) from error.__cause__
 
 
 def _swapped(state: State) -> State:

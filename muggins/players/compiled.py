@@ -29,12 +29,12 @@ from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import user_folder
+from muggins.base.language import _
 from muggins.packing import TILES, Round, Scores
 from muggins.players import playout, policies, tallies
 from muggins.players.playout import Habits, play_out
 from muggins.players.tallies import COLUMNS, COUNTS, play_many
 from muggins.rules import Options
-from muggins.wording.experiments import ERRORS
 
 PLAIN, COMPILED = "plain", "compiled"
 """The engines: the rules as they stand, and compiled."""
@@ -68,9 +68,16 @@ def engine_of(wanted: str | None) -> str:
     Raises `MugginsError` for one that is none, or is not here.
     """
     if wanted not in (None, PLAIN, COMPILED):
-        raise MugginsError(ERRORS["engine"].format(given=quoted(str(wanted))))
+        raise MugginsError(
+            _("The engine is compiled or plain, not {given}.").format(given=quoted(str(wanted)))
+        )
     if wanted == COMPILED and not available():
-        raise MugginsError(ERRORS["no numba"])
+        raise MugginsError(
+            _(
+                "The compiled engine needs numba: install it with the extra "
+                "muggins[fast], or leave the engine out."
+            )
+        )
     return wanted or (COMPILED if available() else PLAIN)
 
 

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.site.environment import Environment
-from muggins.wording.site import SITE
 
 VERSION = "314.0.7"
 SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -73,10 +73,21 @@ def fetch() -> bytes:
         except (OSError, ValueError, HTTPException) as error:
             if pause is None:
                 why = getattr(error, "reason", None) or error
-                raise MugginsError(SITE["no pyodide"].format(url=url, why=why)) from error
+                raise MugginsError(
+                    _(
+                        "Python for the browser could not be fetched from {url}: {why}. "
+                        "This needs a connection to the npm registry; another one can be "
+                        "named in npm_config_registry."
+                    ).format(url=url, why=why)
+                ) from error
             time.sleep(pause)
     if b64encode(hashlib.sha512(archive).digest()).decode("ascii") != SHA512:
-        raise MugginsError(SITE["wrong pyodide"].format(url=url, version=VERSION))
+        raise MugginsError(
+            _(
+                "What {url} sent is not Pyodide {version}: its checksum is another "
+                "one, so it was not used."
+            ).format(url=url, version=VERSION)
+        )
     return archive
 
 

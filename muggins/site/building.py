@@ -13,7 +13,17 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.site import browser_python, contents, pages, wheel
 from muggins.site.environment import Environment
-from muggins.wording.site import SITE, STEPS
+
+STEPS = (
+    "making an environment to build in",
+    "fetching Python for the browser",
+    "fetching the packages for the browser",
+    "packing muggins itself",
+    "building the pages",
+    "putting the site into its place",
+)
+"""What is done, in this order."""
+
 
 MARK = "muggins-site.json"
 """The file by which a folder is known as a site that was built here."""
@@ -70,7 +80,11 @@ def build(
 def check(target: Path, replace: bool) -> None:
     """Refuse a target that is in use, before anything is done."""
     if not target.parent.is_dir():
-        raise MugginsError(SITE["no parent"].format(path=target, parent=target.parent))
+        raise MugginsError(
+            _("{path} cannot be made: there is no folder {parent}.").format(
+                path=target, parent=target.parent
+            )
+        )
     try:
         tempfile.TemporaryDirectory(dir=target.parent).cleanup()
     except OSError as error:
@@ -80,12 +94,27 @@ def check(target: Path, replace: bool) -> None:
     if not os.path.lexists(target):
         return
     if target.is_symlink() or not target.is_dir():
-        raise MugginsError(SITE["not a folder"].format(path=target))
+        raise MugginsError(
+            _("{path} is a file. Name a folder for the site that is new or empty.").format(
+                path=target
+            )
+        )
     if any(target.iterdir()):
         if not replace:
-            raise MugginsError(SITE["not empty"].format(path=target))
+            raise MugginsError(
+                _(
+                    "{path} is not empty, and nothing in it was touched. Name another "
+                    "folder, or replace the site in it with --force."
+                ).format(path=target)
+            )
         if not (target / MARK).is_file():
-            raise MugginsError(SITE["not ours"].format(path=target))
+            raise MugginsError(
+                _(
+                    "{path} holds something else than a site that muggins built, so "
+                    "that --force does not replace it. Name a folder that is new or "
+                    "empty."
+                ).format(path=target)
+            )
 
 
 def put(made: Path, target: Path) -> Built:
@@ -99,7 +128,14 @@ def put(made: Path, target: Path) -> Built:
     try:
         exchange(made, target, beside / "new", old)
     except OSError as error:
-        says = SITE["as it was" if is_needless(old, target) else "old one kept"]
+        says = (
+            _("The site could not be put into its place, and {path} is as it was: {why}.")
+            if is_needless(old, target)
+            else _(
+                "The site could not be put into {path}: {why}. The site that was "
+                "there lies in {old} now; move it back from there."
+            )
+        )
         why = error.strerror or str(error)
         raise MugginsError(says.format(path=target, old=old, why=why)) from None
     finally:

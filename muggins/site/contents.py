@@ -8,7 +8,15 @@ from typing import Any
 
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.notebooks import Lesson
-from muggins.wording.site import NOTE
+
+NOTE = (
+    "> **This one is for reading here.** Its cells need more than a browser has: the package "
+    "matplotlib for drawing charts, and a faster Python for playing many thousand rounds. So the "
+    "code and what came out of it are printed below as they were stored. To run it yourself, "
+    "install Muggins on a computer and type `muggins learn {name}`."
+)
+"""The first cell of a lesson that cannot run in a browser."""
+
 
 LAST = 12
 """The last lesson that needs nothing but plain Python: the rule for all lessons up to it."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from muggins.base.errors import MugginsError
-from muggins.wording.site import SITE
+from muggins.base.language import _
 
 PACKAGES = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6")
 APART = ("PYTHON", "JUPYTER", "XDG_")
@@ -34,7 +34,13 @@ class Environment:
         """Make it, and install what builds the site."""
         self.folder.mkdir()
         if self.run(sys.executable, "-m", "venv", str(self.folder)).returncode:
-            raise MugginsError(SITE["no venv"])
+            raise MugginsError(
+                _(
+                    "The site is built in a Python environment of its own, and this "
+                    "Python cannot make one. Install the module venv (on Debian and "
+                    "Ubuntu: the package python3-venv)."
+                )
+            )
         self.pip("install", *PACKAGES)
 
     def pip(self, *arguments: str) -> None:
@@ -42,7 +48,12 @@ class Environment:
         quiet = ("--quiet", "--disable-pip-version-check", "--no-input")
         done = self.run(str(self.python), "-m", "pip", *arguments, *quiet)
         if done.returncode:
-            raise MugginsError(SITE["no packages"].format(why=last_line(done.stderr)))
+            raise MugginsError(
+                _(
+                    "The packages for the site could not be fetched, for which a "
+                    "connection to the package index is needed; pip says: {why}."
+                ).format(why=last_line(done.stderr))
+            )
 
     def build(self, lite: Path, out: Path) -> None:
         """Let its JupyterLite build the pages of a folder."""
@@ -51,7 +62,11 @@ class Environment:
         module = (str(self.python), "-m", "jupyterlite_core")
         done = self.run(*module, "build", *where, *less, cwd=lite)
         if done.returncode or not (out / "lab" / "index.html").is_file():
-            raise MugginsError(SITE["no build"].format(why=last_line(done.stderr or done.stdout)))
+            raise MugginsError(
+                _("JupyterLite could not build the site; it says: {why}.").format(
+                    why=last_line(done.stderr or done.stdout)
+                )
+            )
 
     def run(self, *command: str, cwd: Path | None = None) -> "subprocess.CompletedProcess[str]":
         """Run a program apart from the Python and Jupyter settings of this one.
@@ -74,4 +89,4 @@ class Environment:
 def last_line(said: str) -> str:
     """The last thing that a program said, shortened."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    return lines[-1].removeprefix("ERROR: ").rstrip(".")[:200] if lines else SITE["silent"]
+    return lines[-1].removeprefix("ERROR: ").rstrip(".")[:200] if lines else _("nothing")

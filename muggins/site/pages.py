@@ -6,12 +6,21 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.game.tiles import Tile
 from muggins.lessons import notebooks as lessons
 from muggins.pictures.svg import tile_svg
 from muggins.site.browser_python import IN_THE_PAGE
 from muggins.site.contents import alone
-from muggins.wording.site import PAGE
+
+PAGE: dict[str, str] = {
+    "title": N_("Muggins"),
+    "about": N_("Learn the domino game Muggins, in the browser and with nothing to install."),
+    "loading": N_("Laying out the tiles ..."),
+    "go": N_("Go to the first lesson"),
+    "no scripts": N_("The lessons run in your browser, for which it must allow JavaScript."),
+}
+
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 LISTING = {"@jupyterlab/filebrowser-extension:browser": {"showLastModifiedColumn": False}}
@@ -53,7 +62,7 @@ def write_settings(lite: Path, packages: Sequence[str]) -> None:
     """Write what JupyterLite reads: the kernel's packages, all from here, and no news."""
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(packages)}}
     site = {
-        "appName": PAGE["title"],
+        "appName": _("Muggins"),
         "faviconUrl": f"./{ICON}",
         "litePluginSettings": {KERNEL: kernel},
     }
@@ -72,10 +81,16 @@ def finish(out: Path) -> None:
     for theirs, ours in (
         ("<html>", '<html lang="en">'),
         ("</title>", f'</title>\n    <link rel="icon" type="image/svg+xml" href="../{ICON}">'),
-        ("<title>JupyterLite</title>", f"<title>{escape(PAGE['title'])}</title>"),
-        ("WASM powered Jupyter running in the browser.", escape(PAGE["about"])),
-        ("Loading JupyterLite...", escape(PAGE["loading"])),
-        ("JupyterLite requires JavaScript to be enabled in your browser.", PAGE["no scripts"]),
+        ("<title>JupyterLite</title>", f"<title>{escape(_(PAGE['title']))}</title>"),
+        (
+            "WASM powered Jupyter running in the browser.",
+            escape(_("Learn the domino game Muggins, in the browser and with nothing to install.")),
+        ),
+        ("Loading JupyterLite...", escape(_("Laying out the tiles ..."))),
+        (
+            "JupyterLite requires JavaScript to be enabled in your browser.",
+            _("The lessons run in your browser, for which it must allow JavaScript."),
+        ),
     ):
         text = text.replace(theirs, ours)
     page.write_text(text, "utf-8")

@@ -5,13 +5,25 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Play
 from muggins.game.tiles import Tile
 from muggins.tabletop.buttons import MOST_SAID, says_points
 from muggins.tabletop.page import places
 from muggins.tabletop.sitting import Sitting
-from muggins.wording.table import SAYS
+
+FAULTS: dict[str, str] = {
+    "no such action": N_("there is nothing called {name}"),
+    "no object": N_("an action is an object"),
+    "no text": N_("{key} must be a text"),
+    "no number": N_("announced points are a whole number from 0 to {most}"),
+    "no such place": N_("there is no place {name}"),
+    "no such tile": N_("{name} is no tile"),
+    "no such button": N_("there is no button {name} just now"),
+    "long text": N_("{key} is too long"),
+}
+
 
 LONGEST_NAME, LONGEST_RECORD = 200, 2**22
 """Letters of an id or a tile, and of a record that is loaded."""
@@ -25,7 +37,11 @@ class RefusedError(MugginsError):
 
 def unreadable(sentence: str, **facts: object) -> RefusedError:
     """The error for an action that makes no sense."""
-    return RefusedError(SAYS["unreadable"].format(what=SAYS[sentence].format(**facts)))
+    return RefusedError(
+        _("The table could not read that: {what}. Nothing has changed.").format(
+            what=_(FAULTS[sentence]).format(**facts)
+        )
+    )
 
 
 def text_of(action: Action, key: str, longest: int = LONGEST_NAME) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.tabletop.saved import Offer
@@ -10,8 +11,22 @@ from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import refusal
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People
-from muggins.wording.table import SAYS
-from muggins.wording.table_setup import SAYS as AROUND
+
+SAYS: dict[str, str] = {
+    "your lead": N_("You lead: play any tile."),
+    "your turn": N_("Your turn."),
+    "turn of": N_("{who}: your turn."),
+    "lead of": N_("{who}: you lead, play any tile."),
+    "computer next": N_("{who} is next: press “{button}”."),
+    "pass screen": N_("Pass the screen to {who}."),
+    "counting": N_("The round is over: press “{button}”."),
+    "counted": N_("The tiles are counted."),
+    "call": N_("Muggins!"),
+    "call of": N_("Muggins! ({who})"),
+    "too soon draw": N_("It is not your turn to draw."),
+    "too soon pass": N_("It is not your turn to pass."),
+}
+
 
 MOST_SAID = 336
 """The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
@@ -28,7 +43,7 @@ def say_field(sitting: Sitting) -> Page | None:
     """The field for the points of a play, where the player says them."""
     if sitting.waiting is not Waiting.MOVE or not says_points(sitting):
         return None
-    return {"label": SAYS["announce"], "max": MOST_SAID}
+    return {"label": _("Points you announce"), "max": MOST_SAID}
 
 
 def button(name: str, text: str, key: str, why: str | None, primary: bool = False) -> Page:
@@ -48,28 +63,50 @@ def buttons_of(
 ) -> list[Page]:
     """The buttons of the table; one that is not possible now says why."""
     moves = sitting.waiting is Waiting.MOVE
-    hint = None if moves else SAYS["too soon hint"]
-    undo = None if sitting.can_undo else SAYS["too soon undo"]
-    record = None if record_of(sitting) else SAYS["too soon record"]
+    hint = None if moves else _("A hint is for the player whose turn it is.")
+    undo = (
+        None
+        if sitting.can_undo
+        else _(
+            "Nothing can be taken back: nobody at the screen has chosen yet, "
+            "or a hidden tile has been seen since."
+        )
+    )
+    record = (
+        None
+        if record_of(sitting)
+        else _("A record shows every hand, so it takes a round that is over.")
+    )
     over = sitting.waiting is Waiting.NOTHING
     found = [
-        button("draw", SAYS["draw"], "d", _why_not(sitting, Draw(), "too soon draw")),
-        button("pass", SAYS["pass"], "p", _why_not(sitting, Pass(), "too soon pass")),
+        button("draw", _("Draw a tile"), "d", _why_not(sitting, Draw(), "too soon draw")),
+        button("pass", _("Pass"), "p", _why_not(sitting, Pass(), "too soon pass")),
         *_calls(sitting, people),
         _onwards(sitting, people),
-        button("undo", SAYS["undo"], "u", undo),
-        button("hint", SAYS["hint"], "h", hint),
+        button("undo", _("Undo"), "u", undo),
+        button("hint", _("Hint"), "h", hint),
     ]
     if coach is not None:
-        found.append(button("coach", SAYS["dismiss coach" if coach else "coach"], "", None))
+        found.append(
+            button(
+                "coach", (_("Play without the coach") if coach else _("Ask the coach")), "", None
+            )
+        )
     return [
         *found,
-        button("show_counts", SAYS["hide_counts" if counts else "show_counts"], "c", None),
-        button("at_once", SAYS["one_by_one" if at_once else "at_once"], "", None),
-        button("new_game", SAYS["new_game"], "", None, over),
-        button("replay", SAYS["replay"], "", record),
-        button("save", SAYS["save"], "", record),
-        button("load", SAYS["load"], "", None),
+        button(
+            "show_counts", (_("Hide the counts") if counts else _("Show the counts")), "c", None
+        ),
+        button(
+            "at_once",
+            (_("Computers wait for you") if at_once else _("Computers play at once")),
+            "",
+            None,
+        ),
+        button("new_game", _("New game"), "", None, over),
+        button("replay", _("Replay"), "", record),
+        button("save", _("Save a record"), "", record),
+        button("load", _("Load a record"), "", None),
     ]
 
 
@@ -85,13 +122,13 @@ def _onwards(sitting: Sitting, people: People) -> Page:
     """The button by which the game goes on."""
     waiting = sitting.waiting
     if waiting is Waiting.SCREEN:
-        text = SAYS["take_screen"].format(who=_whose_turn(sitting, people))
+        text = _("I am {who}").format(who=_whose_turn(sitting, people))
         return button("take_screen", text, "g", None, True)
     if waiting is Waiting.ROUND:
-        return button("new_round", SAYS["new_round"], "g", None, True)
+        return button("new_round", _("Next round"), "g", None, True)
     reasons = {
         Waiting.NOTHING: what_next(sitting, people, True),
-        Waiting.MOVE: SAYS["too soon go_on"],
+        Waiting.MOVE: _("It is your turn: play, draw or pass."),
     }
     why = reasons.get(waiting)
     return button("go_on", go_on_text(sitting, people), "g", why, why is None)
@@ -104,13 +141,13 @@ def _whose_turn(sitting: Sitting, people: People) -> str:
 def go_on_text(sitting: Sitting, people: People) -> str:
     """What the button that goes on is called now."""
     if sitting.waiting is Waiting.COMPUTER:
-        return SAYS["go_on COMPUTER"].format(who=_whose_turn(sitting, people))
-    return SAYS["go_on COUNTING" if sitting.waiting is Waiting.COUNTING else "go_on"]
+        return _("Go on: {who}").format(who=_whose_turn(sitting, people))
+    return _("Count the tiles") if sitting.waiting is Waiting.COUNTING else _("Go on")
 
 
 def _why_not(sitting: Sitting, move: Draw | Pass, too_soon: str) -> str | None:
     if sitting.waiting is not Waiting.MOVE:
-        return SAYS[too_soon]
+        return _(SAYS[too_soon])
     try:
         sitting.state.resolve(move)
     except IllegalMove as error:
@@ -125,9 +162,9 @@ def _calls(sitting: Sitting, people: People) -> list[Page]:
         return []
     found = []
     for seat in seats:
-        why = None if seat in sitting.callers else SAYS["too soon call"]
+        why = None if seat in sitting.callers else _("There is no play to call on just now.")
         sentence, key = ("call", "m") if len(seats) == 1 else ("call of", "")
-        text = SAYS[sentence].format(who=people.seat(seat))
+        text = _(SAYS[sentence]).format(who=people.seat(seat))
         found.append(button(f"call:{seat}", text, key, why))
     return found
 
@@ -139,7 +176,9 @@ def what_next(sitting: Sitting, people: People, counts: bool) -> str:
     if waiting is Waiting.NOTHING:
         assert sitting.game.winner is not None
         who = people.side(sitting.game.winner)
-        return SAYS["won"].format(who=who, button=SAYS["new_game"])
+        return _("The game goes to {who}. Press “{button}” to play again.").format(
+            who=who, button=_("New game")
+        )
     sentence = {
         Waiting.SCREEN: "pass screen",
         Waiting.COMPUTER: "computer next",
@@ -149,9 +188,12 @@ def what_next(sitting: Sitting, people: People, counts: bool) -> str:
     }[waiting]
     if waiting is Waiting.MOVE and len(sitting.setup.people) == 1:
         sentence = "your turn" if state.layout.plays else "your lead"
-    text = SAYS[sentence].format(who=who, button=button_)
+    text = _(SAYS[sentence]).format(who=who, button=button_)
     worth_it = state.round.unclaimed > 0 or not counts
-    return f"{text} {SAYS['or call']}" if sitting.callers and worth_it else text
+    if sitting.callers and worth_it:
+        missed = _("If points were left unsaid, call “Muggins!” first.")
+        return f"{text} {missed}"
+    return text
 
 
 # --- saved games on offer -----------------------------------------------------------------------
@@ -162,17 +204,24 @@ def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
     found = []
     for number, offer in enumerate(offers):
         sitting = offer.kept.sitting
-        text = AROUND["resume"].format(
+        text = _("Go on with {rules}, round {number}: {scores} ({when})").format(
             rules=rules_name(sitting.setup.rules),
             number=len(sitting.game.rounds),
             scores=People(sitting.game).scores(sitting.state.scores),
-            when=offer.when.strftime(AROUND["when"]),
+            when=offer.when.strftime(_("%d %b %Y, %H:%M")),
         )
         found.append(button(f"resume:{number}", text, "", None, number == 0))
-    return [*found, button("no_resume", AROUND["no_resume" if found else "noted"], "", None)]
+    return [
+        *found,
+        button("no_resume", (_("No, play here") if found else _("All right")), "", None),
+    ]
 
 
 def offer_panel(offers: Sequence[Offer], faults: Sequence[str]) -> Page:
     """What is said beside the offer: which files could not be read, and why."""
-    lines = [AROUND["damaged"].format(fault=fault) for fault in faults]
-    return {"title": AROUND["offer" if offers else "no offer"], "lines": lines, "rows": []}
+    lines = [_("Left alone: {fault}").format(fault=fault) for fault in faults]
+    return {
+        "title": (_("Go on with a saved game?") if offers else _("A saved game is left alone")),
+        "lines": lines,
+        "rows": [],
+    }

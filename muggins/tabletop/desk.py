@@ -13,6 +13,7 @@ from typing import Any
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, IllegalMove, Pass
@@ -41,8 +42,6 @@ from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.text import records as notation
 from muggins.text.plays import refusal
 from muggins.text.transcript import People
-from muggins.wording.table import SAYS
-from muggins.wording.table_setup import SAYS as AROUND
 
 ADVISER = "careful"
 """The strategy whose choice is the hint."""
@@ -111,7 +110,9 @@ class Desk:
         else:
             self.sitting = Sitting.at(setup, game)
         given = bool(setup.deals) or game is not None
-        welcome = SAYS["welcome to these" if given else "welcome"].format(seed=seed)
+        welcome = (
+            _("The tiles are dealt.") if given else _("The tiles are dealt, from seed {seed}.")
+        ).format(seed=seed)
         self._go_on_alone(welcome)
         self.text = " ".join(filter(None, [self.text, self.saved.said]))
 
@@ -195,7 +196,7 @@ class Desk:
         tile, end = tile_and_end(action, self.state.layout)
         said = points_of(action)
         if self.replay is not None or self.form_open:
-            raise RefusedError(AROUND["busy"])
+            raise RefusedError(_("Close the form, or leave the replay, before you play."))
         try:
             play = said_aloud(self.sitting, aimed(tile, end), said)
             self._become(self.sitting.act(play))
@@ -241,13 +242,13 @@ class Desk:
             "leave_replay": self._leave_replay,
             "play_on": self._play_on,
             "save": self._hand_out,
-            "load": lambda: self._told(AROUND["choose a file"]),
+            "load": lambda: self._told(_("Choose a file with a record of a game.")),
             "no_resume": self._decline,
         }
 
     def _undo(self) -> None:
         self.sitting = self.sitting.undo()
-        self._tell([SAYS["undone"]], [])
+        self._tell([_("Taken back.")], [])
 
     def _advise(self) -> None:
         """The hint: what careful would do, from what the player to act may know."""
@@ -328,11 +329,11 @@ class Desk:
 
     def _open_form(self) -> None:
         self.form_open = True
-        self._told(AROUND["setup open"])
+        self._told(_("Choose the rules and the players, then deal."))
 
     def _close_form(self) -> None:
         self.form_open = False
-        self._tell([AROUND["setup closed"]], [])
+        self._tell([_("Back at the game.")], [])
 
     def _start(self, action: Action) -> None:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
@@ -340,7 +341,7 @@ class Desk:
             action.get("setup"), self.sitting.setup, self.counts, self.strategies
         )
         self.counts = counts
-        started = AROUND["started"].format(seed=setup.seed)
+        started = _("A new game from seed {seed}.").format(seed=setup.seed)
         self._sit_down(Sitting.begin(setup, names_of(setup)), started)
 
     def _sit_down(self, sitting: Sitting, told: str) -> None:
@@ -360,13 +361,19 @@ class Desk:
 
     def _leave_replay(self) -> None:
         self.replay = None
-        self._tell([AROUND["back"]], [])
+        self._tell([_("Back at the table.")], [])
 
     def _hand_out(self) -> None:
         """A record of the rounds that may be shown, as a file."""
         name, text, whole = record_file(self.sitting)
         self._files.append({"name": name, "text": text})
-        self._told(AROUND["handed out" if whole else "handed out until"].format(name=name))
+        self._told(
+            (
+                _("The record is in the file {name}.")
+                if whole
+                else _("The record is in the file {name}, without the round that is not over.")
+            ).format(name=name)
+        )
 
     def _load(self, action: Action) -> None:
         """Look through a record from its first move."""
@@ -374,10 +381,12 @@ class Desk:
         try:
             game = notation.loads(text)
         except MugginsError as error:
-            raise RefusedError(AROUND["not loaded"].format(why=error)) from None
+            raise RefusedError(
+                _("That record cannot be read; the table is as it was. {why}").format(why=error)
+            ) from None
         self.form_open = False
         self.replay = Replay(game)
-        self._told(f"{AROUND['loaded']} {self.replay.text}")
+        self._told(_("The record is read. {text}").format(text=self.replay.text))
 
     def _play_on(self) -> None:
         """Go on with the game of the record, with the players of the table as far as they go."""
@@ -385,7 +394,7 @@ class Desk:
         game, setup = self.replay.game, self.sitting.setup
         names = [*setup.players, *["greedy"] * game.rules.seats][: game.rules.seats]
         changed = replace(setup, rules=game.rules, players=tuple(names), deals=())
-        self._sit_down(Sitting.at(changed, game), AROUND["played on"])
+        self._sit_down(Sitting.at(changed, game), _("The game of the record goes on."))
 
     # --- saved games --------------------------------------------------------------------------
 
@@ -395,7 +404,7 @@ class Desk:
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
         self.coach.asked = kept.screen.get("coach", False)
-        self._become(self.sitting, AROUND["resumed"])
+        self._become(self.sitting, _("The saved game goes on."))
 
     def save(self) -> bool:
         """Write the game to its file, and tell whether the page has something new to say.

@@ -7,18 +7,24 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.tabletop.buttons import Page, button
 from muggins.tabletop.sitting import OFTEN, PERSON, Setup
 from muggins.text.rule_sets import rules_line
 from muggins.text.settings import changes
-from muggins.wording.table import SAYS as TABLE
-from muggins.wording.table_setup import SAYS
+
+OFTEN_IN_WORDS: dict[str, str] = {
+    "never": N_("never"),
+    "sometimes": N_("sometimes"),
+    "always": N_("always"),
+}
+
 
 SEATS, FEWEST = 4, 2
 NOBODY = "nobody"
-LETTERS = TABLE["letters"]
+LETTERS = _("ABCD")
 """What the seats are called in the form, as in the names of the players."""
 LONGEST = 500
 """Letters of a text field."""
@@ -63,12 +69,16 @@ class Field:
 
     def _choice(self, value: Any) -> str:
         if type(value) is not str or value not in (self.options or {}):
-            raise MugginsError(SAYS["no choice"].format(label=self.label, value=_shown(value)))
+            raise MugginsError(
+                _("The field “{label}” cannot be {value}.").format(
+                    label=self.label, value=_shown(value)
+                )
+            )
         return value
 
     def _flag(self, value: Any) -> bool:
         if type(value) is not bool:
-            raise MugginsError(SAYS["no flag"].format(label=self.label))
+            raise MugginsError(_("The field “{label}” is yes or no.").format(label=self.label))
         return value
 
     def _number(self, value: Any) -> int:
@@ -76,21 +86,31 @@ class Field:
         if type(value) is str and len(value) <= LONGEST and value.strip().isdecimal():
             return int(value)
         if type(value) is not int or value.bit_length() > LONGEST:
-            raise MugginsError(SAYS["no seed"].format(label=self.label, value=_shown(value)))
+            raise MugginsError(
+                _("The field “{label}” is a whole number, and {value} is none.").format(
+                    label=self.label, value=_shown(value)
+                )
+            )
         return value
 
     def _text(self, value: Any) -> str:
         if type(value) is not str:
-            raise MugginsError(SAYS["no text"].format(label=self.label))
+            raise MugginsError(_("The field “{label}” is a text.").format(label=self.label))
         if len(value) > LONGEST:
-            raise MugginsError(SAYS["long text"].format(label=self.label, longest=LONGEST))
+            raise MugginsError(
+                _("The field “{label}” is too long: it holds {longest} letters at most.").format(
+                    label=self.label, longest=LONGEST
+                )
+            )
         return value
 
 
 def _shown(value: Any) -> str:
     """What was filled in, as far as it can stand in a sentence."""
     return (
-        quoted(value) if type(value) is str else SAYS["a thing"].format(type=type(value).__name__)
+        quoted(value)
+        if type(value) is str
+        else _("something else ({type})").format(type=type(value).__name__)
     )
 
 
@@ -98,24 +118,31 @@ def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> li
     """The fields of the form, filled with what is played now."""
     preset = setup.rules.name if setup.rules.name in PRESETS else next(iter(PRESETS))
     named = {name: f"{name}: {rules_line(rules)}" for name, rules in PRESETS.items()}
-    often = {value: SAYS[value] for value in OFTEN}
+    often = {value: _(OFTEN_IN_WORDS[value]) for value in OFTEN}
     return [
-        Field("preset", SAYS["preset"], "select", preset, named),
+        Field("preset", _("Rules"), "select", preset, named),
         Field(
             "changes",
-            SAYS["changes"],
+            _("Changes to these rules"),
             "text",
             _changed(setup.rules, PRESETS[preset]),
-            says=SAYS["changes help"],
+            says=_("Options with their values, like target=100; exact=false"),
         ),
         *_players(setup, strategies),
-        Field("partners", SAYS["partners"], "check", setup.rules.partners),
-        Field("seed", SAYS["seed"], "number", setup.seed, says=SAYS["seed help"]),
-        Field("open_hands", SAYS["open_hands"], "check", setup.open_hands),
-        Field("announcing", SAYS["announcing"], "check", setup.announcing),
-        Field("forgets", SAYS["forgets"], "select", setup.forgets, often),
-        Field("notices", SAYS["notices"], "select", setup.notices, often),
-        Field("counts", SAYS["counts"], "check", counts),
+        Field(
+            "partners",
+            _("Partners (four players: A and C against B and D)"),
+            "check",
+            setup.rules.partners,
+        ),
+        Field(
+            "seed", _("Seed"), "number", setup.seed, says=_("The same seed deals the same tiles.")
+        ),
+        Field("open_hands", _("Open hands"), "check", setup.open_hands),
+        Field("announcing", _("You announce your points yourself"), "check", setup.announcing),
+        Field("forgets", _("Computers forget to announce"), "select", setup.forgets, often),
+        Field("notices", _("Computers notice what is left unsaid"), "select", setup.notices, often),
+        Field("counts", _("Show the counts on the board"), "check", counts),
     ]
 
 
@@ -130,12 +157,12 @@ def _changed(rules: Rules, preset: Rules) -> str:
 
 
 def _players(setup: Setup, strategies: Mapping[str, Strategy]) -> list[Field]:
-    known = {PERSON: SAYS["person"], **{name: name for name in (*STRATEGIES, *strategies)}}
+    known = {PERSON: _("a person"), **{name: name for name in (*STRATEGIES, *strategies)}}
     found = []
     for seat in range(SEATS):
-        options = known if seat < FEWEST else {NOBODY: SAYS["nobody"], **known}
+        options = known if seat < FEWEST else {NOBODY: _("nobody"), **known}
         value = setup.players[seat] if seat < len(setup.players) else NOBODY
-        label = SAYS["player"].format(letter=LETTERS[seat])
+        label = _("Player {letter}").format(letter=LETTERS[seat])
         found.append(Field(f"player{seat}", label, "select", value, options))
     return found
 
@@ -143,7 +170,7 @@ def _players(setup: Setup, strategies: Mapping[str, Strategy]) -> list[Field]:
 def form(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> Page:
     """The form as plain values."""
     return {
-        "title": SAYS["title"],
+        "title": _("A new game"),
         "fields": [field.page() for field in fields(setup, counts, strategies)],
         "buttons": form_buttons(),
     }
@@ -152,8 +179,8 @@ def form(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> Page
 def form_buttons() -> list[Page]:
     """The buttons below the form."""
     return [
-        button("start", SAYS["start"], "", None, True),
-        button("cancel", SAYS["cancel"], "", None),
+        button("start", _("Deal the tiles"), "", None, True),
+        button("cancel", _("Back to the game"), "", None),
     ]
 
 
@@ -165,11 +192,11 @@ def read_form(
     Raises `MugginsError` for what cannot be; fields that are left out stay as they are.
     """
     if not isinstance(filled, Mapping):
-        raise MugginsError(SAYS["no field"].format(field="preset"))
+        raise MugginsError(_("The form lacks the field {field}.").format(field="preset"))
     known = {field.name: field for field in fields(setup, counts, strategies)}
     for name in filled:
         if name not in known:
-            raise MugginsError(SAYS["unknown field"].format(field=_shown(name)))
+            raise MugginsError(_("The form has no field {field}.").format(field=_shown(name)))
     given = {
         name: field.read(filled[name]) if name in filled else field.value
         for name, field in known.items()
@@ -197,7 +224,11 @@ def _seated(names: list[str]) -> tuple[str, ...]:
     """The players without the seats that nobody takes; refuses a gap between them."""
     players = tuple(name for name in names if name != NOBODY)
     if names[: len(players)] != list(players):
-        raise MugginsError(SAYS["gap"].format(letter=LETTERS[names.index(NOBODY)]))
+        raise MugginsError(
+            _("Player {letter} is missing: fill the seats one after the other.").format(
+                letter=LETTERS[names.index(NOBODY)]
+            )
+        )
     return players
 
 
@@ -206,5 +237,9 @@ def _settings(text: str) -> dict[str, Any]:
     parts = [part.strip() for part in text.split(";") if part.strip()]
     for part in parts:
         if "=" not in part or part.partition("=")[0].strip() in LEFT_OUT:
-            raise MugginsError(SAYS["no change"].format(change=part))
+            raise MugginsError(
+                _(
+                    "“{change}” is no change of the rules: write FIELD=VALUE, like target=100."
+                ).format(change=part)
+            )
     return changes(parts)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Play
 from muggins.game.round import State
@@ -14,7 +15,16 @@ from muggins.players.policies import best_reply
 from muggins.players.strategies import Strategy
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import explain, points_text
-from muggins.wording.table_setup import SAYS
+
+SAYS: dict[str, str] = {
+    "hint one dark": N_(
+        "Of the {unseen} tiles not seen from here, one could score next: {most} at most."
+    ),
+    "hint many dark": N_(
+        "Of the {unseen} tiles not seen from here, {scoring} could score next: {most} at most."
+    ),
+}
+
 
 Values = Mapping[tuple[Tile, Tile | None], str]
 """A short text for every play, by its tile and its host."""
@@ -45,7 +55,7 @@ class Consulted:
             try:
                 found = self.coach(state.view(state.turn))
             except Exception as error:  # a coach of one's own can fail in any way
-                found = SAYS["no coach"].format(why=_reason(error)), {}
+                found = _("The coach cannot help here: {why}").format(why=_reason(error)), {}
             self._last = (state, found)
         return self._last[1]
 
@@ -70,8 +80,12 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     if isinstance(move, Play):
         return " ".join(_about_a_play(view, name, view.layout.resolve(move.saying(None))))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
-    why = SAYS["hint likes to" if fits else "hint nothing fits"]
-    return SAYS["hint draw" if isinstance(move, Draw) else "hint pass"].format(name=name, why=why)
+    why = _("it hopes for better tiles.") if fits else _("no tile of the hand fits an open end.")
+    return (
+        _("{name} would take a tile from the boneyard: {why}")
+        if isinstance(move, Draw)
+        else _("{name} would pass: {why}")
+    ).format(name=name, why=why)
 
 
 def _reason(error: Exception) -> str:
@@ -96,17 +110,21 @@ def _is_legal(view: View, move: object) -> bool:
 
 
 def _about_a_play(view: View, name: str, play: Play) -> Iterable[str]:
-    yield SAYS["hint play"].format(name=name, tile=play.tile, where=_where(play))
+    yield _("{name} would play the {tile} {where}.").format(
+        name=name, tile=play.tile, where=_where(play)
+    )
     yield explain(view.layout, play)
     if len(view.hand) == 1:
-        yield SAYS["hint out"]
+        yield _("It is the last tile, and going out wins the round.")
         return
     after = view.layout.play(play)
     yield _dark(view, after)
     worth, best = after.points, _most_points(view)
     if best is not None and view.layout.play(best).points > worth:
         there = view.layout.play(best)
-        yield SAYS["hint other"].format(
+        yield _(
+            "The {tile} {where} would bring {points} now, and leave {scoring} that could."
+        ).format(
             tile=best.tile,
             where=_where(best),
             points=points_text(there.points),
@@ -115,19 +133,21 @@ def _about_a_play(view: View, name: str, play: Play) -> Iterable[str]:
 
 
 def _where(play: Play) -> str:
-    return SAYS["hint lead"] if play.host is None else SAYS["hint host"].format(host=play.host)
+    return _("as the lead") if play.host is None else _("on the {host}").format(host=play.host)
 
 
 def _dark(view: View, after: Layout) -> str:
     """What the tiles that the seat has not seen could score next."""
     unseen, replies = len(view.unseen), _replies(view, after)
     if not unseen:
-        return SAYS["hint all seen"]
+        return _("All tiles are known.")
     if not replies:
-        return SAYS["hint dark"].format(unseen=unseen)
+        return _("Of the {unseen} tiles not seen from here, none could score next.").format(
+            unseen=unseen
+        )
     sentence = "hint one dark" if len(replies) == 1 else "hint many dark"
     most = points_text(max(replies.values()))
-    return SAYS[sentence].format(unseen=unseen, scoring=len(replies), most=most)
+    return _(SAYS[sentence]).format(unseen=unseen, scoring=len(replies), most=most)
 
 
 def _replies(view: View, after: Layout) -> dict[Tile, int]:

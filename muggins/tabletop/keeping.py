@@ -4,10 +4,17 @@ import os
 from collections.abc import Mapping, Sequence
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.players.strategies import Strategy
 from muggins.tabletop.buttons import Page, offer_buttons, offer_panel
 from muggins.tabletop.saved import Kept, Shelf
-from muggins.wording.table_setup import SAYS
+
+SAYS: dict[str, str] = {
+    "one saved": N_("A game is"),
+    "many saved": N_("{n} games are"),
+    "one": N_("it"),
+    "many": N_("one of them"),
+}
 
 
 class Keeping:
@@ -30,8 +37,10 @@ class Keeping:
         if not self.offers:
             return ""
         count = "one" if len(self.offers) == 1 else "many"
-        saved = SAYS[f"{count} saved"].format(n=len(self.offers))
-        return SAYS["offered"].format(saved=saved, it=SAYS[count])
+        saved = _(SAYS[f"{count} saved"]).format(n=len(self.offers))
+        return _("{saved} saved: go on with {it}, or just play here.").format(
+            saved=saved, it=_(SAYS[count])
+        )
 
     @property
     def panel(self) -> Page | None:
@@ -67,6 +76,6 @@ class Keeping:
             self.shelf.keep(kept)
         except MugginsError as error:
             news, self._failed = not self._failed, True
-            return SAYS["not saved"].format(why=error) if news else ""
+            return _("This game is not being saved: {why}").format(why=error) if news else ""
         self._failed = False
         return ""

@@ -11,6 +11,7 @@ from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
@@ -25,7 +26,81 @@ from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
 from muggins.text.plays import explain, points_text, refusal
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People, ending, remarks
-from muggins.wording.table import ABOUT, SAYS, WORDS
+
+WORDS: dict[str, str] = {
+    "board": N_("The tiles on the table"),
+    "hand": N_("Your tiles"),
+    "scores": N_("Scores"),
+    "points": N_("{points} of {target}"),
+    "sheet": N_("Score sheet"),
+    "pegs": N_("Peg board"),
+    "log": N_("Moves so far"),
+    "news": N_("What has happened"),
+    "seats": N_("The players"),
+    "turn": N_("to play"),
+    "tiles": N_("{tiles} tiles"),
+    "one tile": N_("1 tile"),
+    "boneyard": N_("Boneyard"),
+    "message": N_("Message"),
+    "buttons": N_("What you can do"),
+    "say": N_("Points you announce"),
+    "announce": N_("Say the points in the field, or leave it empty and say nothing. Then play."),
+    "play it": N_("Play it"),
+    "setup": N_("A new game"),
+    "panel": N_("The round laid open"),
+    "chosen": N_("{tile} chosen. Now choose an end."),
+    "put back": N_("{tile} put back."),
+    "no tile": N_("Choose a tile of your hand first."),
+    "place": N_("Play here: {name}"),
+    "keys": N_(
+        "Arrows choose a tile or an end, Enter takes it, Escape puts it "
+        "back. Digits fill in the points that you announce."
+    ),
+    "load": N_("Choose a record, a JSON file"),
+    "too big": N_("That file is too big to be a record: one has 4 MB at most."),
+    "lost": N_("The connection to Python is gone. Run the cell again to go on with this game."),
+}
+
+
+SAYS: dict[str, str] = {
+    "one person": N_("Player"),
+    "person and letter": N_("Player {letter}"),
+    "computer": N_("{name}"),
+    "computer and letter": N_("{name} {letter}"),
+    "end": N_("the {number} of the {host}"),
+    "double end": N_("the double {host}"),
+    "lead here": N_("Lead the {tile}: {sum}"),
+    "lead silently": N_("Lead the {tile}."),
+    "fits here": N_("On {place}: {sum}"),
+    "fits silently": N_("On {place}."),
+    "boneyard": N_("Boneyard: {tiles}"),
+    "boneyard and reserve": N_("Boneyard: {tiles}; the last {reserve} stay there (R5.5)"),
+    "no tiles": N_("no tiles"),
+    "one tile": N_("1 tile"),
+    "tiles": N_("{tiles} tiles"),
+    "leads": N_("{who}: {tile} to lead{said}."),
+    "plays": N_("{who}: {tile} on the {host}{said}."),
+    "draws": N_("{who}: one tile from the boneyard."),
+    "draws this": N_("{who}: the {tile} from the boneyard."),
+    "passes": N_("{who}: pass."),
+    "calls": N_("{who}: “Muggins!”"),
+    "said lead": N_("{tile} to lead"),
+    "said play": N_("{tile} on the {host}"),
+    "said draw": N_("took a tile"),
+    "said pass": N_("passed"),
+    "said call": N_("“Muggins!”"),
+}
+
+
+ABOUT: dict[str, str] = {
+    "person": N_("A person at this screen."),
+    "random": N_("Plays any tile that is allowed, all alike."),
+    "greedy": N_("Plays for the most points now, and looks no further."),
+    "careful": N_("Weighs the points now against what others could score next."),
+    "coach": N_("Tries every move in many rounds that could come, and takes the best."),
+    "of a record": N_("A player of the record."),
+    "own strategy": N_("Plays by a strategy that was brought along."),
+}
 
 
 @dataclass(frozen=True)
@@ -54,7 +129,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
     return {
         "n": shown.n,
         "kind": "table",
-        "label": SAYS["label"].format(rules=rules_name(state.rules)),
+        "label": _("Domino table: {rules}").format(rules=rules_name(state.rules)),
         "words": WORDS,
         "board": board_of(state.layout, shown.counts or sitting.laid_open),
         "hand": _hand(sitting, people, shown),
@@ -76,16 +151,16 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
 
 def seed_line(setup: Setup) -> str:
     """The rules and the seed, by which the same game can be played again."""
-    return SAYS["log seed"].format(rules=rules_name(setup.rules), seed=setup.seed)
+    return _("{rules}, seed {seed}").format(rules=rules_name(setup.rules), seed=setup.seed)
 
 
 def about(setup: Setup, player: str) -> str:
     """A player in one sentence; a strategy of one's own may have one as its docstring."""
     own = setup.strategies.get(player)
     if own is None:
-        return ABOUT.get(player, ABOUT["own strategy"])
+        return ABOUT.get(player, _("Plays by a strategy that was brought along."))
     words = (own.__doc__ or "").strip().splitlines() if isfunction(own) else []
-    return words[0] if words else ABOUT["own strategy"]
+    return words[0] if words else _("Plays by a strategy that was brought along.")
 
 
 def names_of(setup: Setup) -> list[str]:
@@ -94,13 +169,13 @@ def names_of(setup: Setup) -> list[str]:
     Letters, since a number would run into the points that follow a name.
     """
     names: list[str] = []
-    for letter, player in zip(SAYS["letters"], setup.players, strict=False):
+    for letter, player in zip(_("ABCD"), setup.players, strict=False):
         if player == PERSON:
             sentence = "one person" if len(setup.people) == 1 else "person and letter"
         else:
             alone = setup.players.count(player) == 1
             sentence = "computer" if alone else "computer and letter"
-        names.append(SAYS[sentence].format(name=player.capitalize(), letter=letter))
+        names.append(_(SAYS[sentence]).format(name=player.capitalize(), letter=letter))
     return names
 
 
@@ -145,9 +220,9 @@ def places(layout: Layout) -> dict[str, End | None]:
 def place_name(end: End | None) -> str:
     """An open end in words."""
     if end is None:
-        return SAYS["lead place"]
+        return _("the empty table")
     sentence = "double end" if end.is_double else "end"
-    return SAYS[sentence].format(number=end.number, host=end.host)
+    return _(SAYS[sentence]).format(number=end.number, host=end.host)
 
 
 def aimed(tile: Tile, end: End | None) -> Play:
@@ -162,7 +237,7 @@ def _hand(sitting: Sitting, people: People, shown: Shown) -> dict[str, Any] | No
     if seat is None:
         return None
     alone = len(sitting.setup.people) == 1
-    title = SAYS["your tiles"] if alone else SAYS["tiles of"].format(who=people.seat(seat))
+    title = _("Your tiles") if alone else _("The tiles of {who}").format(who=people.seat(seat))
     playable = sitting.waiting is Waiting.MOVE
     tiles = [_tile(sitting.state, tile, playable, shown) for tile in sitting.state.hands[seat]]
     return {"title": title, "seat": seat, "playable": playable, "tiles": tiles}
@@ -175,7 +250,7 @@ def _tile(state: State, tile: Tile, playable: bool, shown: Shown) -> dict[str, A
             play = aimed(tile, end)
             if state.why_not(play) is None:
                 fits[name] = _fit(state.layout, play, end, shown)
-    why = "" if fits else _why(state, tile) if playable else SAYS["not your turn"]
+    why = "" if fits else _why(state, tile) if playable else _("It is not your turn.")
     return {"tile": str(tile), "svg": _tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
 
 
@@ -188,10 +263,13 @@ def _fit(layout: Layout, play: Play, end: End | None, shown: Shown) -> dict[str,
     """What is shown on a lit end: the count there, or what the coach thinks of the play."""
     sentence = ("lead" if end is None else "fits") + (" here" if shown.counts else " silently")
     sum_ = explain(layout, play) if shown.counts else ""
-    says = SAYS[sentence].format(tile=play.tile, place=place_name(end), sum=sum_)
+    says = _(SAYS[sentence]).format(tile=play.tile, place=place_name(end), sum=sum_)
     value = (shown.values or {}).get((play.tile, None if end is None else end.host))
     if value is not None:
-        return {"text": value, "says": SAYS["valued"].format(says=says, value=value)}
+        return {
+            "text": value,
+            "says": _("{says} The coach says {value}.").format(says=says, value=value),
+        }
     return {"text": str(layout.play(play).count) if shown.counts else "", "says": says}
 
 
@@ -246,8 +324,8 @@ def _last_thing(step: Step) -> str:
     move = step.move
     if isinstance(move, Play):
         sentence = "said lead" if move.host is None else "said play"
-        return SAYS[sentence].format(tile=move.tile, host=move.host)
-    return SAYS[f"said {_kind(move)}"]
+        return _(SAYS[sentence]).format(tile=move.tile, host=move.host)
+    return _(SAYS[f"said {_kind(move)}"])
 
 
 def _kind(move: Draw | Pass | Call) -> str:
@@ -269,7 +347,7 @@ def score_of(
         ],
         "target": target,
         "pegs": peg_board(lanes, target),
-        "sheet_head": [SAYS["sheet round"], *map(people.side, sides)],
+        "sheet_head": [_("Round"), *map(people.side, sides)],
         "sheet": _sheet(rounds, counted, points),
     }
 
@@ -296,15 +374,15 @@ def _sheet(rounds: Sequence[State], counted: bool, points: Sequence[int]) -> lis
         is_open = state is rounds[-1] and not counted
         after = state.scores if is_open else state.outcome.scores
         gained = [new - old for new, old in zip(after, state.brought, strict=True)]
-        rows.append([SAYS["sheet row"].format(number=number), *map(str, gained)])
-    return [*rows, [SAYS["sheet total"], *map(str, points)]]
+        rows.append([_("{number}").format(number=number), *map(str, gained)])
+    return [*rows, [_("Total"), *map(str, points)]]
 
 
 def panel_of(state: State, people: People, number: int) -> dict[str, Any]:
     """The end of a round laid open: who has won it, whose tiles count, and how (R6)."""
-    title = SAYS["round of"].format(number=number)
+    title = _("Round {number}").format(number=number)
     if state.game_winner is not None:
-        title = SAYS["game over"].format(who=people.side(state.game_winner))
+        title = _("The game goes to {who}").format(who=people.side(state.game_winner))
     return {"title": title, "lines": ending(state, people), "rows": []}
 
 
@@ -313,13 +391,13 @@ def boneyard_text(state: State) -> str:
     left = state.round.boneyard
     reserve = min(left, state.rules.reserve)
     sentence = "boneyard and reserve" if reserve else "boneyard"
-    return SAYS[sentence].format(tiles=tiles_text(left), reserve=reserve)
+    return _(SAYS[sentence]).format(tiles=tiles_text(left), reserve=reserve)
 
 
 def tiles_text(tiles: int) -> str:
     """A number of tiles in words."""
     sentence = {0: "no tiles", 1: "one tile"}.get(tiles, "tiles")
-    return SAYS[sentence].format(tiles=tiles)
+    return _(SAYS[sentence]).format(tiles=tiles)
 
 
 # --- what has happened ----------------------------------------------------------------------
@@ -358,22 +436,22 @@ def doing(before: State, after: State, people: People, seen: bool, veiled: bool 
     who, move = people.seat(step.seat), step.move
     if not isinstance(move, Play):
         kind = {"draw": "draws this" if seen else "draws", "pass": "passes", "call": "calls"}
-        text = SAYS[kind[_kind(move)]].format(who=who, tile=step.drawn)
+        text = _(SAYS[kind[_kind(move)]]).format(who=who, tile=step.drawn)
     else:
         sentence = "leads" if move.host is None else "plays"
         said = _said(step) if after.rules.call != "automatic" else ""
-        text = SAYS[sentence].format(who=who, tile=move.tile, host=move.host, said=said)
+        text = _(SAYS[sentence]).format(who=who, tile=move.tile, host=move.host, said=said)
         if veiled:
             return text
-        sum_ = SAYS["sum worth"].format(sum=after.layout.tally, points=points_text(step.worth))
-        text = SAYS["with sum"].format(doing=text, sum=sum_)
+        sum_ = _("{sum}: {points}.").format(sum=after.layout.tally, points=points_text(step.worth))
+        text = _("{doing} {sum}").format(doing=text, sum=sum_)
     return " ".join([text, *remarks(before, after, people)])
 
 
 def _said(step: Step) -> str:
     """What the player of a play announced, in words (R8.1)."""
     said = announced(step)
-    return SAYS["says points"].format(points=said) if said else SAYS["says nothing"]
+    return _(", says “{points}”").format(points=said) if said else _(", says nothing")
 
 
 def announced(step: Step) -> int:
@@ -386,7 +464,7 @@ def log_of(rounds: Sequence[State], veiled: bool = False) -> list[str]:
     """The moves of every round in their text form; veiled, the last play says what was said."""
     lines = []
     for number, state in enumerate(rounds, 1):
-        lines.append(SAYS["log round"].format(number=number))
+        lines.append(_("Round {number}").format(number=number))
         lines += [str(step.move) for step in state.steps]
     last = rounds[-1].step
     if veiled and last is not None and isinstance(last.move, Play):

@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.game.round import State
 from muggins.tabletop.buttons import Page, button, record_of
 from muggins.tabletop.page import (
+    WORDS,
     Shown,
     about,
     board_of,
@@ -22,9 +24,6 @@ from muggins.tabletop.sitting import PERSON, Setup, Sitting
 from muggins.text.records import dumps
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People
-from muggins.wording.table import ABOUT, WORDS
-from muggins.wording.table import SAYS as TABLE
-from muggins.wording.table_setup import SAYS
 
 WAYS = ("first", "round_before", "previous", "next", "round_after", "last")
 """Where the buttons of a replay lead: to the start, a round or a move back or on, to the end."""
@@ -78,9 +77,13 @@ class Replay:
             "moves": len(last.moves),
         }
         if state.before is None:
-            return SAYS["replay start"].format(who=people.seat(state.lead), **facts)
+            return _("Round {number} of {rounds}: {who} leads. Move 0 of {moves}.").format(
+                who=people.seat(state.lead), **facts
+            )
         done = doing(state.before, state, people, True)
-        return SAYS["replay move"].format(doing=done, **facts)
+        return _("Round {number} of {rounds}, move {move} of {moves}. {doing}").format(
+            doing=done, **facts
+        )
 
     def page(self, shown: Shown) -> Page:
         """The page of this position, in the form of the table's own."""
@@ -92,7 +95,7 @@ class Replay:
         return {
             "n": shown.n,
             "kind": "table",
-            "label": TABLE["label"].format(rules=rules_name(rules)),
+            "label": _("Domino table: {rules}").format(rules=rules_name(rules)),
             "words": WORDS,
             "board": board_of(state.layout, shown.counts),
             "hand": None,
@@ -114,29 +117,31 @@ class Replay:
     def _player(self, seat: int) -> tuple[str, str]:
         """Who plays at a seat, and what is said about that player."""
         if self.setup is None:
-            return PERSON, ABOUT["of a record"]
+            return PERSON, _("A player of the record.")
         player = self.setup.players[seat]
         return player, about(self.setup, player)
 
     def buttons(self, counts: bool) -> list[Page]:
         """The buttons of a replay."""
-        start = SAYS["at the start"] if self.at == 0 else None
-        end = SAYS["at the end"] if self.at == len(self.positions) - 1 else None
+        start = _("This is the first position.") if self.at == 0 else None
+        end = _("This is the last position.") if self.at == len(self.positions) - 1 else None
         is_last = self.positions[self.at][0] == len(self.game.rounds)
-        last_round = SAYS["in the last round"] if is_last else None
+        last_round = _("This is the last round.") if is_last else None
         found = [
-            button("first", SAYS["first"], "", start),
-            button("round_before", SAYS["round_before"], "", start),
-            button("previous", SAYS["previous"], "b", start),
-            button("next", SAYS["next"], "n", end, end is None),
-            button("round_after", SAYS["round_after"], "", last_round),
-            button("last", SAYS["last"], "", end),
-            button("show_counts", TABLE["hide_counts" if counts else "show_counts"], "c", None),
+            button("first", _("First"), "", start),
+            button("round_before", _("Previous round"), "", start),
+            button("previous", _("Previous"), "b", start),
+            button("next", _("Next"), "n", end, end is None),
+            button("round_after", _("Next round"), "", last_round),
+            button("last", _("Last"), "", end),
+            button(
+                "show_counts", (_("Hide the counts") if counts else _("Show the counts")), "c", None
+            ),
         ]
         if self.setup is None:
-            won = SAYS["cannot play on"] if self.game.is_over else None
-            found.append(button("play_on", SAYS["play_on"], "", won))
-        return [*found, button("leave_replay", SAYS["leave_replay"], "", None, end is not None)]
+            won = _("That game is won: there is nothing to play on.") if self.game.is_over else None
+            found.append(button("play_on", _("Play on from the end of it"), "", won))
+        return [*found, button("leave_replay", _("Back to the table"), "", None, end is not None)]
 
 
 def record_file(sitting: Sitting) -> tuple[str, str, bool]:
@@ -146,6 +151,8 @@ def record_file(sitting: Sitting) -> tuple[str, str, bool]:
     """
     game = record_of(sitting)
     if game is None:
-        raise MugginsError(TABLE["too soon record"])
-    name = SAYS["file name"].format(seed=sitting.setup.seed, number=len(game.rounds))
+        raise MugginsError(_("A record shows every hand, so it takes a round that is over."))
+    name = _("muggins-seed-{seed}-round-{number}.json").format(
+        seed=sitting.setup.seed, number=len(game.rounds)
+    )
     return name, dumps(game), game == sitting.game

@@ -19,13 +19,38 @@ from uuid import uuid4
 from muggins.base import files
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.tabletop.sitting import PERSON, Setup, Sitting
 from muggins.text import records as notation
-from muggins.wording.saved import FAULTS
+
+FAULTS: dict[str, str] = {
+    "no folder": N_("{folder} cannot be made: {reason}."),
+    "taken": N_("That game is no longer there ({reason}): another table may have gone on with it."),
+    "missing": N_(
+        "its player {name} is not at this table. Give the table that "
+        "strategy, and the game can go on."
+    ),
+    "format": N_("its format must be {format}."),
+    "keys": N_("{where} must hold these keys and no others: {keys}."),
+    "the file": N_("the file"),
+    "the setup": N_("the setup"),
+    "a deal": N_("a deal"),
+    "a moment": N_("a moment of undo"),
+    "counted": N_("its round is counted before it is over."),
+    "screen": N_("the key screen holds an object."),
+    "players": N_("the key players holds names."),
+    "tiles": N_("tiles are texts, like 4-6."),
+    "outside": N_("a moment of undo lies outside the round."),
+    "list": N_("the key {key} holds a list."),
+    "flag": N_("the key {key} is true or false."),
+    "viewer": N_("the viewer is the seat of a person, or nobody."),
+    "chance": N_("the state of chance is a whole number below 2^63."),
+}
+
 
 PLACE = "MUGGINS_TABLES"
 FORMAT = 1
@@ -142,7 +167,7 @@ class Shelf:
                 break
         more = len(faults) - MOST_OFFERED
         if more > 1:
-            faults[MOST_OFFERED:] = [FAULTS["more"].format(n=more)]
+            faults[MOST_OFFERED:] = [_("{n} more files.").format(n=more)]
         return found, faults
 
     def _newest(self, ending: str) -> list[tuple[float, Path]]:
@@ -160,7 +185,7 @@ class Shelf:
 
     def _thin_out(self) -> None:
         """Remove the oldest of many games that are won."""
-        for _, path in self._newest(FINISHED)[MOST_FINISHED - 1 :]:
+        for __, path in self._newest(FINISHED)[MOST_FINISHED - 1 :]:
             _remove(path)
 
     def take(self, offer: Offer, strategies: Mapping[str, Strategy]) -> Kept:
@@ -196,7 +221,7 @@ def _remove(path: Path) -> None:
 
 
 def _fault(sentence: str, **facts: object) -> MugginsError:
-    return MugginsError(FAULTS[sentence].format(**facts))
+    return MugginsError(_(FAULTS[sentence]).format(**facts))
 
 
 def read(path: Path, strategies: Mapping[str, Strategy]) -> Kept:
@@ -324,7 +349,7 @@ def _read_chain(moments: list[Any], now: Sitting) -> Sitting | None:
 
 def _object(data: Any, keys: tuple[str, ...], where: str) -> Data:
     if not isinstance(data, Mapping) or set(data) != set(keys):
-        raise _fault("keys", where=FAULTS[where], keys=", ".join(keys))
+        raise _fault("keys", where=_(FAULTS[where]), keys=", ".join(keys))
     return data
 
 

@@ -13,6 +13,7 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import check_flag, nearest, needed, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.game.deals import Deal, check_seed, first_lead, leader
 from muggins.game.match import Game
 from muggins.game.moves import Call, Move, Play
@@ -20,7 +21,20 @@ from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.players.strategies import STRATEGIES, Strategy, chosen
-from muggins.wording.sitting import FAULTS
+
+FAULTS: dict[str, str] = {
+    "seats": N_("There are {players} players for {seats} seats."),
+    "player": N_("There is no player {name}; {names}"),
+    "often": N_("A computer forgets or notices never, sometimes or always, not {given}."),
+    "rules": N_("The game is played by other rules than the table."),
+    "not your turn": N_("It is not the turn of the person at the screen."),
+    "call": N_("A call is no turn: press Muggins! for it."),
+    "who calls": N_("Only a person calls here, and only before the tiles are counted."),
+    "screen": N_("The screen is with the player whose turn it is."),
+    "go on": N_("Nothing to go on to: a person is to act, or the game is over."),
+    "undo": N_("This cannot be undone: a hidden tile has been seen since."),
+}
+
 
 PERSON = "person"
 OFTEN = {"never": 0, "sometimes": 1, "always": 2}
@@ -331,7 +345,7 @@ class Sitting:
 
 
 def _fault(sentence: str, **facts: object) -> MugginsError:
-    return MugginsError(FAULTS[sentence].format(**facts))
+    return MugginsError(_(FAULTS[sentence]).format(**facts))
 
 
 def _first_viewer(setup: Setup, game: Game) -> int | None:

@@ -3,13 +3,51 @@
 from collections.abc import Iterable
 
 from muggins import rules as r
+from muggins.base.language import N_, _, listed
 from muggins.game.layout import End, Layout
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.reasons import Reason
 from muggins.game.tiles import Tile
-from muggins.wording.english import NUMBERS
-from muggins.wording.say import listed, say
+
+NUMBERS = {5: "five", 3: "three"}
+
+
+SAYS: dict[str, str] = {
+    "zero": N_("{count} is the whole count, and a count of zero never scores: no score ({rule})."),
+    "no multiple": N_("{count} is not a multiple of {multiple}: no score ({rule})."),
+    "neither": N_("{count} is a multiple of neither five nor three: no score ({rule})."),
+    "sum no multiple": N_("{sum}: not a multiple of {multiple}, no score ({rule})."),
+    "sum neither": N_("{sum}: a multiple of neither five nor three, no score ({rule})."),
+    "sum zero": N_("{sum}: a count of zero never scores, no score ({rule})."),
+    "units": N_(
+        "{count} is a multiple of {multiple}: a point for each {multiple}, {points} ({rule})."
+    ),
+    "pips": N_("{count} is a multiple of {multiple}: a point a pip, {points} ({rule})."),
+    "both pips": N_(
+        "{count} is a multiple of both five and three: two points a pip, {points} ({rule})."
+    ),
+    "both units": N_(
+        "{count} is a multiple of both five and three: a point for each "
+        "five and one for each three, {points} ({rule})."
+    ),
+    "addend why": N_("{parts} from {host}, {why}"),
+    "nothing why": N_("nothing from {host}, {why}"),
+    "the double": N_("the double {tile}"),
+    "the spinner": N_("the spinner {tile}"),
+    "led double": N_("which has nothing against it yet, so both halves count"),
+    "three sides": N_("where three of its four sides are open and both halves count"),
+    "two sides": N_("where two of its four sides are open and each counts once"),
+    "one side": N_("where one of its four sides is still open"),
+    "no side": N_("which is covered on all four sides"),
+    "line end": N_("which still ends the line, so both halves count"),
+    "line through": N_("because the line runs through it"),
+    "crosswise": N_("which lies crosswise, so both halves count"),
+    "one half": N_("of which one half counts under these rules"),
+    "end": N_("{number} on the {host}"),
+    "end adds": N_("{number} on the {host} (adds {adds})"),
+}
+
 
 FIVES, THREES = (5,), (3,)
 _RULES = {
@@ -28,8 +66,8 @@ def points_text(points: int) -> str:
     ('no score', '1 point', '4 points')
     """
     if points == 0:
-        return say("no score")
-    return say("one point") if points == 1 else say("points", points=points)
+        return _("no score")
+    return _("1 point") if points == 1 else _("{points} points").format(points=points)
 
 
 def explain(layout: Layout, play: Play | str) -> str:
@@ -58,34 +96,34 @@ def verdict(layout: Layout) -> str:
     '15 is a multiple of both five and three: two points a pip, 30 points (R4.6).'
     """
     if not layout.plays:
-        return say("empty")
+        return _("The table is empty: any of the 28 tiles may lead (R2.1).")
     return _verdict(layout.count, layout.points, layout.rules)
 
 
 def _verdict(count: int, points: int, rules: Rules) -> str:
-    _, units, pips = _RULES[rules.multiples]
+    __, units, pips = _RULES[rules.multiples]
     dividing = [multiple for multiple in rules.multiples if count % multiple == 0]
     if points == 0:
         return _no_score("", count, rules)
     facts = {"count": count, "points": points_text(points)}
     rule = units if rules.pay == "units" else pips
     if len(dividing) == 2:
-        return say(f"both {rules.pay}", rule=rule, **facts)
+        return _(SAYS[f"both {rules.pay}"]).format(rule=rule, **facts)
     if rules.multiples == (5, 3) and rules.pay == "units":
         rule = _RULES[tuple(dividing)][1]
-    return say(rules.pay, multiple=NUMBERS[dividing[0]], rule=rule, **facts)
+    return _(SAYS[rules.pay]).format(multiple=NUMBERS[dividing[0]], rule=rule, **facts)
 
 
 def _no_score(sum_: str, count: int, rules: Rules) -> str:
     """Why a count does not score; with the sum before it where there is one."""
     kind = "sum " if sum_ else ""
     if count == 0:
-        return say(f"{kind}zero", count=count, sum=sum_, rule="R4.1")
+        return _(SAYS[f"{kind}zero"]).format(count=count, sum=sum_, rule="R4.1")
     rule = _RULES[rules.multiples][0]
     if rules.multiples == (5, 3):
-        return say(f"{kind}neither", count=count, sum=sum_, rule=rule)
+        return _(SAYS[f"{kind}neither"]).format(count=count, sum=sum_, rule=rule)
     multiple = NUMBERS[rules.multiples[0]]
-    return say(f"{kind}no multiple", count=count, sum=sum_, multiple=multiple, rule=rule)
+    return _(SAYS[f"{kind}no multiple"]).format(count=count, sum=sum_, multiple=multiple, rule=rule)
 
 
 def _sum_and_verdict(layout: Layout) -> str:
@@ -94,7 +132,7 @@ def _sum_and_verdict(layout: Layout) -> str:
         return verdict(layout)
     if tally.points == 0:
         return _no_score(str(tally), tally.count, layout.rules)
-    return say("sum then", sum=tally, verdict=verdict(layout))
+    return _("{sum}. {verdict}").format(sum=tally, verdict=verdict(layout))
 
 
 # --- Plays that are refused -----------------------------------------------------------------
@@ -116,8 +154,10 @@ def refusal(layout: Layout, error: IllegalMove) -> str:
         return _choices(layout, error)
     wrong = error.sentence.removesuffix(f" ({rule})").rstrip(".")
     if not isinstance(play, Play) or error.reason not in _OF_THE_TABLE:
-        return say("refused plainly", wrong=wrong, rule=rule)
-    return say("refused", wrong=wrong, right=_right(layout, error.reason, play), rule=rule)
+        return _("{wrong} ({rule}).").format(wrong=wrong, rule=rule)
+    return _("{wrong}; {right} ({rule}).").format(
+        wrong=wrong, right=_right(layout, error.reason, play), rule=rule
+    )
 
 
 def _choices(layout: Layout, error: AmbiguousMove) -> str:
@@ -125,20 +165,26 @@ def _choices(layout: Layout, error: AmbiguousMove) -> str:
     for choice in error.choices:
         after = layout.play(choice)
         points = points_text(after.points)
-        choices.append(say("choice", play=choice, count=after.count, points=points))
+        choices.append(
+            _("{play} ({count}, {points})").format(play=choice, count=after.count, points=points)
+        )
     rule, tile = error.paragraph, error.choices[0].tile
-    return say("choices", tile=tile, choices=listed(choices), rule=rule)
+    return _("The {tile} fits in more than one place; say which: {choices} ({rule}).").format(
+        tile=tile, choices=listed(choices), rule=rule
+    )
 
 
 def _right(layout: Layout, reason: Reason, play: Play) -> str:
     plays = layout.plays_of(play.tile)
     if plays:
-        return say("right plays", plays=listed(plays))
+        return _("right would be {plays}").format(plays=listed(plays))
     numbers = sorted({end.number for end in layout.ends})
-    one_of = listed(say("a number", number=number) for number in numbers)
+    one_of = listed(_("a {number}").format(number=number) for number in numbers)
     if reason in _NAMES_THE_ENDS:
-        return say("right tiles", one_of=one_of)
-    return say("ends and right tiles", numbers=listed(numbers, "and"), one_of=one_of)
+        return _("play a tile with {one_of}").format(one_of=one_of)
+    return _("the open ends show {numbers}, so play a tile with {one_of}").format(
+        numbers=listed(numbers, "and"), one_of=one_of
+    )
 
 
 # --- Where the count comes from -------------------------------------------------------------
@@ -153,24 +199,28 @@ def why_count(layout: Layout) -> str:
     '4 from the 1-4; 4 from the 4-6; 3 from the 3-6;'
     """
     if not layout.plays:
-        return say("empty")
+        return _("The table is empty: any of the 28 tiles may lead (R2.1).")
     hosts = list(dict.fromkeys(end.host for end in layout.ends))
     hosts += [tile for tile in layout.tiles if layout.is_spinner(tile) and tile not in hosts]
     addends = [_addend(layout, host) for host in hosts]
     rule = "R3.5" if any(layout.is_spinner(host) for host in hosts) else "R3.4"
-    joined = say("addend by addend").join(addends)
-    return say("addends", addends=joined, count=layout.count, rule=rule)
+    joined = _("; ").join(addends)
+    return _("{addends}: {count} in all ({rule}).").format(
+        addends=joined, count=layout.count, rule=rule
+    )
 
 
 def _addend(layout: Layout, host: Tile) -> str:
     """What one tile adds, and for a double why."""
     ends = [end for end in layout.ends if end.host == host]
-    parts = " + ".join(str(end.number) for end in ends for _ in range(end.halves))
+    parts = " + ".join(str(end.number) for end in ends for __ in range(end.halves))
     if not host.is_double:
-        return say("addend", parts=parts, host=say("the tile", tile=host))
+        return _("{parts} from {host}").format(parts=parts, host=_("the {tile}").format(tile=host))
     kind = "the spinner" if layout.is_spinner(host) else "the double"
     sentence = "addend why" if parts else "nothing why"
-    return say(sentence, parts=parts, host=say(kind, tile=host), why=say(_why(layout, host)))
+    shown = _(SAYS[kind]).format(tile=host)
+    why = _(SAYS[_why(layout, host)])
+    return _(SAYS[sentence]).format(parts=parts, host=shown, why=why)
 
 
 def _why(layout: Layout, double: Tile) -> str:
@@ -196,23 +246,25 @@ def picture_label(layout: Layout) -> str:
 no score.'
     """
     if not layout.plays:
-        return say("empty label")
-    ends = say("comma").join(_end_label(end) for end in layout.ends)
+        return _("Empty table")
+    ends = _(", ").join(_end_label(end) for end in layout.ends)
     points = points_text(layout.points)
-    return say("label", plays=layout, ends=ends, sum=layout.tally, points=points)
+    return _("Layout {plays}. Open ends: {ends}. {sum}, {points}.").format(
+        plays=layout, ends=ends, sum=layout.tally, points=points
+    )
 
 
 def _end_label(end: End) -> str:
     sentence = "end adds" if end.is_double else "end"
-    return say(sentence, number=end.number, host=end.host, adds=end.adds)
+    return _(SAYS[sentence]).format(number=end.number, host=end.host, adds=end.adds)
 
 
 def tile_label(tile: Tile) -> str:
     """A tile, for those who do not see its picture."""
-    return say("tile label", tile=tile)
+    return _("Tile {tile}").format(tile=tile)
 
 
 def hand_label(tiles: Iterable[Tile]) -> str:
     """A hand, for those who do not see its picture."""
-    words = say("comma").join(str(tile) for tile in tiles)
-    return say("hand label", tiles=words) if words else say("empty hand")
+    words = _(", ").join(str(tile) for tile in tiles)
+    return _("Hand: {tiles}").format(tiles=words) if words else _("Empty hand")

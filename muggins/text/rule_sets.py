@@ -4,11 +4,50 @@ from typing import Any
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, listed
 from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
-from muggins.wording.english import OPTIONS, SAYS, OptionText
-from muggins.wording.say import listed, say
+from muggins.text.option_texts import OPTIONS, OptionText
+
+SAYS: dict[str, str] = {
+    "short multiples 5": N_("fives"),
+    "short multiples 3": N_("threes"),
+    "short multiples 5 3": N_("fives and threes"),
+    "short spinner first": N_("one spinner"),
+    "short spinner none": N_("no spinner"),
+    "short spinner all": N_("every double spins"),
+    "short exact": N_("to {target} exactly"),
+    "short reach": N_("to {target}"),
+    "summary score 5 units": N_("A count that five divides scores a point for each five."),
+    "summary score 3 units": N_("A count that three divides scores a point for each three."),
+    "summary score 5 pips": N_("A count that five divides scores its pips."),
+    "summary score 3 pips": N_("A count that three divides scores its pips."),
+    "summary score 5 3 units": N_(
+        "A count that five divides scores a point for each five, one that "
+        "three divides a point for each three, and one that both divide "
+        "scores both."
+    ),
+    "summary score 5 3 pips": N_(
+        "A count that five or three divides scores its pips, and twice as much where both do."
+    ),
+    "summary first": N_("The first double is the spinner, with room on four sides"),
+    "summary none": N_("No double takes more than two tiles."),
+    "summary all": N_("Every double is a spinner, with room on four sides"),
+    "summary open sides": N_("; it counts by its open sides."),
+    "summary line": N_("; it counts until the line runs through it."),
+    "summary instead of playing": N_("A player may take a tile instead of playing"),
+    "summary only when stuck": N_("Only a player without a fitting tile draws"),
+    "summary never": N_("Nobody draws from the boneyard."),
+    "summary one": N_(", one tile a turn."),
+    "summary playable": N_(", until a tile fits."),
+    "summary exact": N_("The game goes to {target} points exactly."),
+    "summary reach": N_("The game goes to whoever first reaches {target} points."),
+    "summary call muggins": N_('Points that are not announced can be taken by calling "Muggins!".'),
+    "summary call lost": N_("Points that are not announced are lost."),
+    "summary call automatic": N_("Points count by themselves; nobody announces or calls."),
+    "changed rules": N_("{name}, with {changes}"),
+    "own rules": N_("rules of your own, with {changes}"),
+}
 
 _LEADS = {
     "first round": N_("The highest double leads the first round."),
@@ -31,11 +70,16 @@ def option_text(field: str) -> str:
     Raises `RulesError` for a name that is no option.
     """
     text = _option(field)
-    option = say("option", field=field, rule=text.paragraph, decides=text.decides)
+    option = _("{field} ({rule}): {decides}").format(
+        field=field, rule=text.paragraph, decides=text.decides
+    )
     if not text.values:
         return option
-    values = (say("value", value=v, meaning=meaning) for v, meaning in text.values.items())
-    return say("option values", option=option, values=say("values").join(values))
+    values = (
+        _("{value} means {meaning}").format(value=v, meaning=meaning)
+        for v, meaning in text.values.items()
+    )
+    return _("{option} {values}.").format(option=option, values=_("; ").join(values))
 
 
 def option_values(field: str) -> dict[Value, str]:
@@ -68,8 +112,10 @@ def setting_text(field: str, value: Any) -> str:
     decides = text.decides.rstrip(".")
     meaning = text.values.get(written(value))
     if meaning is None:
-        return say("setting", decides=decides, rule=text.paragraph)
-    return say("setting means", decides=decides, meaning=meaning, rule=text.paragraph)
+        return _("{decides} ({rule})").format(decides=decides, rule=text.paragraph)
+    return _("{decides}: {meaning} ({rule})").format(
+        decides=decides, meaning=meaning, rule=text.paragraph
+    )
 
 
 def rules_line(rules: Rules) -> str:
@@ -79,12 +125,11 @@ def rules_line(rules: Rules) -> str:
     'fives in pips, one spinner, to 250'
     """
     exact = "short exact" if rules.exact else "short reach"
-    return say(
-        "short",
-        multiples=say(f"short multiples {_joined(rules.multiples)}"),
+    return _("{multiples} in {pay}, {spinner}, {target}").format(
+        multiples=_(SAYS[f"short multiples {_joined(rules.multiples)}"]),
         pay=rules.pay,
-        spinner=say(f"short spinner {rules.spinners}"),
-        target=say(exact, target=rules.target),
+        spinner=_(SAYS[f"short spinner {rules.spinners}"]),
+        target=_(SAYS[exact]).format(target=rules.target),
     )
 
 
@@ -98,9 +143,18 @@ def rules_name(rules: Rules) -> str:
     changes = rules.changes(preset)
     if not changes:
         return rules.name or next(iter(PRESETS))
-    named = (say("change", field=k, value=written(v)) for k, v in changes.items())
+    named = (_("{field} {value}").format(field=k, value=written(v)) for k, v in changes.items())
     sentence = "changed rules" if rules.name else "own rules"
-    return say(sentence, name=rules.name, changes=listed(named, "and"))
+    return _(SAYS[sentence]).format(name=rules.name, changes=listed(named, "and"))
+
+
+def scoring(rules: Rules) -> str:
+    """What a count scores under these rules, in one sentence (R4).
+
+    >>> scoring(Rules.of("all-threes"))
+    'A count that three divides scores a point for each three.'
+    """
+    return _(SAYS[f"summary score {_joined(rules.multiples)} {rules.pay}"])
 
 
 def rules_summary(rules: Rules) -> str:
@@ -111,26 +165,28 @@ def rules_summary(rules: Rules) -> str:
     >>> rules_summary(Rules.of("muggins"))[:51]
     '2 seats with 5 tiles each. The boneyard holds 18 ti'
     """
-    partners = say("summary partners") if rules.partners else ""
+    partners = _(", two against two") if rules.partners else ""
     hand = _tiles_text(rules.hand_size)
     boneyard = _tiles_text(TILES - rules.seats * rules.hand_size)
     exact = "summary exact" if rules.exact else "summary reach"
     return " ".join(
         (
-            say("summary deal", seats=rules.seats, hand=hand, partners=partners),
-            say("summary boneyard", boneyard=boneyard),
+            _("{seats} seats with {hand} each{partners}.").format(
+                seats=rules.seats, hand=hand, partners=partners
+            ),
+            _("The boneyard holds {boneyard}.").format(boneyard=boneyard),
             *([_(_LEADS[rules.double_leads])] if rules.double_leads in _LEADS else []),
-            say(f"summary score {_joined(rules.multiples)} {rules.pay}"),
+            scoring(rules),
             _continued(rules.spinners, rules.spinner_count),
             _continued(rules.may_draw, rules.draw_until),
-            say(exact, target=rules.target),
-            say(f"summary call {rules.call}"),
+            _(SAYS[exact]).format(target=rules.target),
+            _(SAYS[f"summary call {rules.call}"]),
         )
     )
 
 
 def _tiles_text(tiles: int) -> str:
-    return say("one tile") if tiles == 1 else say("tiles", tiles=tiles)
+    return _("1 tile") if tiles == 1 else _("{tiles} tiles").format(tiles=tiles)
 
 
 def _joined(multiples: tuple[int, ...]) -> str:
@@ -139,5 +195,5 @@ def _joined(multiples: tuple[int, ...]) -> str:
 
 def _continued(value: str, detail: str) -> str:
     """The sentence of a value; a second option finishes it where it has an effect."""
-    sentence = SAYS[f"summary {value}"]
-    return sentence if sentence.endswith(".") else sentence + SAYS[f"summary {detail}"]
+    sentence = _(SAYS[f"summary {value}"])
+    return sentence if sentence.endswith(".") else sentence + _(SAYS[f"summary {detail}"])

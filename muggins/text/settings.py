@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import RulesError
-from muggins.wording.say import say
+from muggins.base.language import _
 
 
 def changes(settings: Iterable[str]) -> dict[str, Any]:
@@ -22,9 +22,17 @@ def changes(settings: Iterable[str]) -> dict[str, Any]:
         field, sign, value = setting.partition("=")
         field = field.strip()
         if not sign:
-            raise RulesError(say("set without =", setting=quoted(setting)))
+            raise RulesError(
+                _(
+                    "--set takes FIELD=VALUE, like target=100, and {setting} has no equals sign."
+                ).format(setting=quoted(setting))
+            )
         if field in found:
-            raise RulesError(say("set twice", field=quoted(field)))
+            raise RulesError(
+                _("The option {field} is set twice; name it once, with one value.").format(
+                    field=quoted(field)
+                )
+            )
         found[field] = _value(field, value)
     return found
 

@@ -7,7 +7,7 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from muggins import rules as r
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.game.match import Game
 from muggins.game.moves import Call, Pass, Play
 from muggins.game.round import State
@@ -15,7 +15,46 @@ from muggins.game.steps import Step
 from muggins.game.tiles import Tile, set_of
 from muggins.text.plays import points_text
 from muggins.text.rule_sets import rules_name, rules_summary
-from muggins.wording.rounds import TRANSCRIPT
+
+TRANSCRIPT: dict[str, str] = {
+    "one addend": N_("{sum} pips"),
+    "column number": N_(""),
+    "column who": N_("who"),
+    "column move": N_("move"),
+    "column sum": N_("sum"),
+    "column points": N_("points"),
+    "column score": N_("score"),
+    "column holds": N_("then holds"),
+    "too little muggins": N_("Announced {said} of {worth}: {rest} left to the call (R8.3)."),
+    "too little lost": N_("Announced {said} of {worth}: the rest is lost (R8)."),
+    "too much nothing": N_("Announced {said}, but the play does not score (R8.3)."),
+    "too much truth": N_("Announced {said}, but the play is worth {worth} (R8.3)."),
+    "too much open muggins": N_(
+        "Announced {said}, too many: all of it is left to the call (R8.3)."
+    ),
+    "too much open lost": N_("Announced {said}, too many: all of it is lost (R8.3)."),
+    "takes the rest": N_("What was not announced, {worth}, goes to {side} (R8.1)."),
+    "nothing to take": N_("Nothing is left to take (R8.4)."),
+    "unfinished": N_("Unfinished: {who} is to act."),
+    "no moves": N_("No moves yet: {who} is to lead."),
+    "domino": N_("Domino: {who} has played the last tile and wins the round (R6.1)."),
+    "domino, partners": N_(
+        "Domino: {who} has played the last tile; the round goes to {side} (R6.1)."
+    ),
+    "blocked": N_("Blocked: the round goes to the fewest pips, those of {side} (R6.3)."),
+    "blocked, equal": N_("Blocked: the fewest pips are equal, so nobody wins the round (R6.3)."),
+    "bonus hand": N_("{sum}{division}: {points}"),
+    "bonus own hand": N_("{sum}{division}: {points} taken off"),
+    "addends": N_("{working} = {sum} pips"),
+    "one 5": N_("1 five"),
+    "one 3": N_("1 three"),
+    "many 5": N_("{parts} fives"),
+    "many 3": N_("{parts} threes"),
+    "rounding nearest": N_("to the nearest"),
+    "rounding down": N_("rounded down"),
+    "rounding up": N_("rounded up"),
+}
+
 
 WIDTH = 96
 """Columns that every line fits into."""
@@ -31,16 +70,16 @@ def transcript(game: Game) -> str:
     """
     people = People(game)
     rules, summary = rules_name(game.rules), rules_summary(game.rules)
-    head = [_wrapped(_say("rules", rules=rules, summary=summary))]
+    head = [_wrapped(_("Rules: {rules}. {summary}").format(rules=rules, summary=summary))]
     if game.rules.partners:
-        sides = _say("against").join(map(people.side, range(game.rules.sides)))
-        head.append(_wrapped(_say("sides", sides=sides)))
+        sides = _(" against ").join(map(people.side, range(game.rules.sides)))
+        head.append(_wrapped(_("Sides: {sides}.").format(sides=sides)))
     rounds = (_round(state, people, at) for at, state in enumerate(game.rounds, 1))
     return "\n\n".join(["\n".join(head), *rounds]) + "\n"
 
 
 def _say(sentence: str, **facts: object) -> str:
-    return TRANSCRIPT[sentence].format(**facts)
+    return _(TRANSCRIPT[sentence]).format(**facts)
 
 
 class People:
@@ -51,7 +90,7 @@ class People:
         times = Counter(shown)
         self.rules = game.rules
         self.seats = tuple(
-            name if times[name] == 1 else _say("name and seat", name=name, seat=seat)
+            name if times[name] == 1 else _("{name} {seat}").format(name=name, seat=seat)
             for seat, name in enumerate(shown)
         )
 
@@ -63,11 +102,13 @@ class People:
         """The name of a side: of a seat, or of two partners (R1.3)."""
         seats = range(self.rules.seats)
         own = [self.seats[seat] for seat in seats if self.rules.side_of(seat) == side]
-        return _say("partners").join(own)
+        return _(" and ").join(own)
 
     def scores(self, scores: Sequence[int]) -> str:
         """Every side with its points."""
-        parts = (_say("side has", side=self.side(at), points=n) for at, n in enumerate(scores))
+        parts = (
+            _("{side} {points}").format(side=self.side(at), points=n) for at, n in enumerate(scores)
+        )
         return ", ".join(parts)
 
 
@@ -76,7 +117,7 @@ def _printable(name: str) -> str:
 
 
 def _short(text: str, longest: int) -> str:
-    return text if len(text) <= longest else _say("long name", start=text[: longest - 1])
+    return text if len(text) <= longest else _("{start}…").format(start=text[: longest - 1])
 
 
 def _wrapped(text: str, indent: str = "") -> str:
@@ -89,7 +130,14 @@ def _wrapped(text: str, indent: str = "") -> str:
 def _round(state: State, people: People, number: int) -> str:
     leader = people.seat(state.lead)
     scores = people.scores(state.brought)
-    lines = [_wrapped(_say("round", number=number, leader=leader, scores=scores)), ""]
+    lines = [
+        _wrapped(
+            _("Round {number}: {leader} leads (R2.1). Score: {scores}.").format(
+                number=number, leader=leader, scores=scores
+            )
+        ),
+        "",
+    ]
     lines += _dealt(state, people)
     if state.moves:
         lines += ["", *_moves(state, people)]
@@ -99,22 +147,24 @@ def _round(state: State, people: People, number: int) -> str:
 def _dealt(state: State, people: People) -> list[str]:
     """The hands and the boneyard, as they were dealt."""
     rows = [
-        (_say("seat", seat=seat), people.seat(seat), _tiles(sorted(hand)))
+        (_("seat {seat}").format(seat=seat), people.seat(seat), _tiles(sorted(hand)))
         for seat, hand in enumerate(state.deal.hands)
     ]
     drawn, kept = state.deal.boneyard, state.rules.reserve
     reserve = drawn[len(drawn) - kept :]
     if drawn[: len(drawn) - kept]:
-        shown = _say("drawing order", tiles=_tiles(drawn[: len(drawn) - kept]))
-        rows.append(("", _say("boneyard"), shown))
+        shown = _("{tiles} (in drawing order)").format(tiles=_tiles(drawn[: len(drawn) - kept]))
+        rows.append(("", _("boneyard"), shown))
     if reserve:
-        rows.append(("", _say("reserve"), _say("never drawn", tiles=_tiles(reserve))))
-    widths = (len(_say("seat", seat=0)), LONGEST_NAME)
+        rows.append(
+            ("", _("reserve"), _("{tiles} (never drawn, R5.5)").format(tiles=_tiles(reserve)))
+        )
+    widths = (len(_("seat {seat}").format(seat=0)), LONGEST_NAME)
     return _table(rows, (*widths, WIDTH - sum(widths) - len(INDENT) - 2 * len(GAP)))
 
 
 def _tiles(tiles: Iterable[Tile]) -> str:
-    return " ".join(map(str, tiles)) or _say("no tiles")
+    return " ".join(map(str, tiles)) or _("no tiles")
 
 
 class Row(NamedTuple):
@@ -151,25 +201,25 @@ def _row(number: int, after: State, people: People) -> Row:
     if isinstance(step.move, Play):
         sum_ = str(after.layout.tally)
     elif isinstance(step.move, Call):
-        sum_ = _say("called")
+        sum_ = _('"Muggins!"')
     else:
-        sum_ = "" if step.drawn is None else _say("takes", tile=step.drawn)
+        sum_ = "" if step.drawn is None else _("takes the {tile}").format(tile=step.drawn)
     return Row(
         str(number),
         people.seat(step.seat),
         _short(str(step.move), LONGEST_MOVE),
         sum_,
         _points(step),
-        _say("scores").join(map(str, after.scores)),
+        _(" : ").join(map(str, after.scores)),
         _tiles(after.hands[step.seat]),
     )
 
 
 def _points(step: Step) -> str:
     if step.void:
-        return _say("void")
+        return _("void")
     if isinstance(step.move, Play | Call):
-        return str(step.gained) if step.gained else _say("nothing")
+        return str(step.gained) if step.gained else _("-")
     return ""
 
 
@@ -202,10 +252,18 @@ def remarks(before: State, after: State, people: People) -> list[str]:
         if not step.void:
             found.append(_say(sentence, worth=points_text(step.worth), side=side))
     elif isinstance(step.move, Pass) and before.drawn is not None and rules.draw_until == "one":
-        found.append(_say("kept back", tile=before.drawn))
+        found.append(
+            _(
+                "The {tile} is kept back, so this pass does not count towards a block (R6.1)."
+            ).format(tile=before.drawn)
+        )
     if step.void:
         worth = points_text(step.worth)
-        found.append(_say("void because", worth=worth, target=rules.target))
+        found.append(
+            _("{worth} would pass {target}: void, the score stays (R7.1).").format(
+                worth=worth, target=rules.target
+            )
+        )
     return found
 
 
@@ -241,7 +299,11 @@ def ending(state: State, people: People) -> list[str]:
     if outcome.end == "target":
         assert outcome.winner is not None
         points = points_text(outcome.scores[outcome.winner])
-        lines.append(_say("target", side=side, points=points))
+        lines.append(
+            _("The game is over at once, with {points} for {side} (R7.3).").format(
+                side=side, points=points
+            )
+        )
     else:
         partners = ", partners" if outcome.end == "domino" and state.rules.partners else ""
         equal = ", equal" if outcome.winner is None else ""
@@ -251,23 +313,30 @@ def ending(state: State, people: People) -> list[str]:
     lines += _bonus(state)
     if outcome.void:
         bonus = points_text(outcome.bonus)
-        lines.append(_say("bonus void", bonus=bonus, target=state.rules.target))
-    lines.append(_say("score", scores=people.scores(outcome.scores)))
+        lines.append(
+            _("{bonus} would pass {target}: void, the score stays (R7.1).").format(
+                bonus=bonus, target=state.rules.target
+            )
+        )
+    lines.append(_("Score: {scores}.").format(scores=people.scores(outcome.scores)))
     winner = state.game_winner
     if winner is None:
         if r.double_leads(r.settle(state.round, state.rules.options).scores, state.rules.options):
             lines.append(_("The highest double leads the next round (R2.3)."))
         else:
-            lines.append(_say("next lead", who=people.seat(state.next_lead)))
+            leader = people.seat(state.next_lead)
+            lines.append(_("{who} leads the next round (R2.1).").format(who=leader))
     elif outcome.end != "target":
-        lines.append(_say("winner", side=people.side(winner)))
+        lines.append(_("The game goes to {side} (R7).").format(side=people.side(winner)))
     return lines
 
 
 def _left(state: State, people: People) -> list[str]:
     """The tiles left in each hand that still holds some."""
     return [
-        _say("left", who=people.seat(seat), tiles=_tiles(hand), pips=_pips_text(_pips(hand)))
+        _("{who} has left: {tiles}, {pips}.").format(
+            who=people.seat(seat), tiles=_tiles(hand), pips=_pips_text(_pips(hand))
+        )
         for seat, hand in enumerate(state.hands)
         if hand
     ]
@@ -278,7 +347,7 @@ def _pips(hand: Iterable[Tile]) -> int:
 
 
 def _pips_text(pips: int) -> str:
-    return _say("a pip") if pips == 1 else _say("pips", pips=pips)
+    return _("1 pip") if pips == 1 else _("{pips} pips").format(pips=pips)
 
 
 def _bonus(state: State) -> list[str]:
@@ -287,32 +356,46 @@ def _bonus(state: State) -> list[str]:
     if outcome.winner is None or outcome.end == "target":
         return []
     if outcome.end == "blocked" and rules.blocked == "nothing":
-        return [_say("bonus nothing")]
+        return [_("A blocked round is worth nothing under these rules (R6.3).")]
     if rules.bonus == "one":
-        return [_say("bonus one")]
+        return [_("Going out is worth 1 point (R6).")]
     theirs: list[int] = []
     own: list[int] = []
     for seat, hand in enumerate(state.hands):
         (own if rules.side_of(seat) == outcome.winner else theirs).append(_pips(hand))
     taken_off = outcome.end == "blocked" and rules.blocked == "difference"
-    spared = [] if taken_off or not rules.partners else [_say("partner's")]
+    spared = (
+        []
+        if taken_off or not rules.partners
+        else [_("The tiles of the winner's partner are not counted (R6.4).")]
+    )
     points = points_text(outcome.bonus)
     off = own if taken_off else []
     if rules.bonus_per_hand:
         hands = [_one_hand(pips, state, "bonus hand") for pips in theirs]
         hands += [_one_hand(pips, state, "bonus own hand") for pips in off]
-        return [*spared, _say("bonus by hand", hands="; ".join(hands), points=points)]
+        return [
+            *spared,
+            _("Bonus, each hand by itself: {hands}; together {points} (R6.2).").format(
+                hands="; ".join(hands), points=points
+            ),
+        ]
     total = sum(theirs) - sum(off)
-    working = _say("plus").join(map(str, theirs))
-    working += "".join(_say("minus") + str(pips) for pips in off)
+    working = _(" + ").join(map(str, theirs))
+    working += "".join(_(" - ") + str(pips) for pips in off)
     sentence = "one addend" if len(theirs) + len(off) == 1 else "addends"
     sum_ = _say(sentence, working=working, sum=total)
-    return [*spared, _say("bonus total", sum=sum_, division=_division(total, state), points=points)]
+    return [
+        *spared,
+        _("Bonus: {sum}{division}: {points} (R6.2).").format(
+            sum=sum_, division=_division(total, state), points=points
+        ),
+    ]
 
 
 def _one_hand(pips: int, state: State, sentence: str) -> str:
     points = points_text(r.rounded(pips, state.rules.options))
-    sum_ = _say("one addend", sum=pips)
+    sum_ = _("{sum} pips").format(sum=pips)
     return _say(sentence, sum=sum_, division=_division(pips, state), points=points)
 
 
@@ -325,5 +408,7 @@ def _division(pips: int, state: State) -> str:
     whole, rest = divmod(pips, step)
     parts = _say(f"one {step}" if whole == 1 else f"many {step}", parts=whole)
     if not rest:
-        return _say("even", parts=parts)
-    return _say("over", parts=parts, rest=rest, rounding=_say(f"rounding {rules.rounding}"))
+        return _(" make {parts}").format(parts=parts)
+    return _(" make {parts} and {rest} over, {rounding}").format(
+        parts=parts, rest=rest, rounding=_say(f"rounding {rules.rounding}")
+    )

@@ -5,12 +5,28 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.exercises import Exercise, Reply
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import tile_svg
 from muggins.widgets.paged import paged
 from muggins.widgets.shared import bundle
-from muggins.wording.classroom import ANSWER
+
+ANSWER: dict[str, str] = {
+    "numeric": N_("A whole number"),
+    "decimal": N_("A number"),
+    "text": N_("Your answer in words"),
+    "tile": N_("The tile"),
+    "host": N_("Against which tile?"),
+    "tiles": N_("All tiles that you mean"),
+    "moves": N_("All that is allowed"),
+    "seat": N_("The seat"),
+    "choose": N_("Choose"),
+    "check": N_("Check"),
+    "hint": N_("Hint"),
+    "solution": N_("Solution"),
+}
+
 
 MANY = ("tiles", "moves")
 """The kinds of answer that are a list."""
@@ -55,7 +71,7 @@ class Answering:
             "picture": "" if exercise.picture is None else exercise.picture._repr_html_(),
             "rows": self._rows(),
             "field": None if exercise.choices else self._field(),
-            "buttons": [{"do": name, "text": ANSWER[name]} for name in self._asked],
+            "buttons": [{"do": name, "text": _(ANSWER[name])} for name in self._asked],
             "reply": {"outcome": self.reply.outcome.replace(" ", "-"), "text": self.reply.text},
             "tries": self.tries,
         }
@@ -63,7 +79,7 @@ class Answering:
     def _field(self) -> dict[str, str]:
         """What is typed: a number, or a text where nothing is known to choose from."""
         mode = MODES.get(self.exercise.kind, "text")
-        return {"label": ANSWER["label"], "says": ANSWER[mode], "mode": mode}
+        return {"label": _("Your answer"), "says": _(ANSWER[mode]), "mode": mode}
 
     def _rows(self) -> list[dict[str, Any]]:
         """The rows of choices; of each row one is picked, or any number."""
@@ -71,7 +87,7 @@ class Answering:
         labels = LABELS.get(kind, ("choose",) * len(self.exercise.choices))
         return [
             {
-                "label": ANSWER[label],
+                "label": _(ANSWER[label]),
                 "many": kind in MANY,
                 "options": [self._option(word) for word in words],
             }
@@ -83,14 +99,16 @@ class Answering:
             return {"value": word, "text": word, "svg": tile_svg(Tile.parse(word), TILE_SIZE)}
         except MugginsError:
             seat = self.exercise.kind == "a seat" and word.isdigit()
-            text = ANSWER["seat number"].format(seat=word) if seat else word
+            text = _("seat {seat}").format(seat=word) if seat else word
             return {"value": word, "text": text, "svg": ""}
 
     def receive(self, action: Any) -> None:
         """Check an answer, or give the hint or the solution; anything else changes nothing."""
         do = action.get("do") if isinstance(action, dict) else None
         if not isinstance(do, str) or do not in self._asked:
-            self.reply = Reply("", ANSWER["not understood"])
+            self.reply = Reply(
+                "", _("That was no answer that this question knows. Nothing has changed.")
+            )
             return
         self._asked[do](action.get("answer"))
 
@@ -104,10 +122,14 @@ class Answering:
         try:
             guess = self.guess(answer)
         except ValueError:
-            self.reply = Reply("", ANSWER["not understood"])
+            self.reply = Reply(
+                "", _("That was no answer that this question knows. Nothing has changed.")
+            )
             return
         if guess is ...:
-            self.reply = Reply("not tried", ANSWER["not tried"])
+            self.reply = Reply(
+                "not tried", _("Nothing is chosen yet: give an answer first, then press Check.")
+            )
             return
         self.tries += 1
         self.reply = self.exercise.check(guess)

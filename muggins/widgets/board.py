@@ -9,10 +9,10 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from muggins.base.language import _
+from muggins.tabletop.page import WORDS
 from muggins.widgets.paged import Model, kind
 from muggins.widgets.shared import bundle, guarded, paragraph
-from muggins.wording.table import WORDS
-from muggins.wording.widgets import SAYS
 
 SCRIPTS = ("drawing.js", "view.js", "board.js")
 """The files of the module in the page, one after the other."""
@@ -92,16 +92,16 @@ def describe(page: Mapping[str, Any]) -> str:
     """The page as a line of text: what it is, the hand, and what it says."""
     hand = page.get("hand")
     held = (
-        SAYS["held tiles"].format(
+        _("{title}: {tiles}.").format(
             title=hand["title"], tiles=" ".join(tile["tile"] for tile in hand["tiles"])
         )
         if hand
         else ""
     )
-    return " ".join(filter(None, [SAYS["board is"].format(label=page["label"]), held, _line(page)]))
+    return " ".join(filter(None, [_("{label}.").format(label=page["label"]), held, _line(page)]))
 
 
 def _line(page: Mapping[str, Any]) -> str:
     """What a page says where it stands still: of a table, how to come to life."""
     table = page["kind"] == "table"
-    return SAYS["still table"] if table else str(page["message"]["text"])
+    return _("Run this cell to sit down and play.") if table else str(page["message"]["text"])

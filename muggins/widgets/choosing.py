@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 
 from muggins.base.chance import Chance
+from muggins.base.language import N_, _
 from muggins.exercises.levels import LEVELS, best_position
 from muggins.exercises.positions import best
 from muggins.game.layout import Layout, layout_from
@@ -14,7 +15,13 @@ from muggins.game.tiles import Tile, tiles_of
 from muggins.tabletop.page import board_of
 from muggins.widgets.board import Board
 from muggins.widgets.laying import button_part, hand_part, laid
-from muggins.wording.widgets import SAYS
+
+SAYS: dict[str, str] = {
+    "hint": N_("Hint"),
+    "solution": N_("Solution"),
+    "next question": N_("Next question"),
+}
+
 
 LEVEL = 2
 """How hard the questions are that come after the first one."""
@@ -46,12 +53,12 @@ class Choosing:
         return {
             "n": self.n,
             "kind": "board",
-            "label": SAYS["question board"],
+            "label": _("A question to answer with a tile"),
             "board": board_of(self.layout, counts=self.solved),
             "hand": {**hand, "playable": not self.solved},
             "message": {"text": self.message, "tone": self.tone},
             "buttons": [
-                button_part(name, SAYS[name], name[0], self.solved and name == "next question")
+                button_part(name, _(SAYS[name]), name[0], self.solved and name == "next question")
                 for name in self._presses
             ],
         }
@@ -76,7 +83,7 @@ class Choosing:
         elif press is not None:
             press()
         else:
-            self.say(SAYS["not understood"], "refused")
+            self.say(_("The board could not read that. Nothing has changed."), "refused")
 
     def attempt(self, play: Play) -> None:
         """Check a play; the right one stays on the table."""

@@ -4,12 +4,18 @@ from html import escape
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 from muggins.experiments.experiment import simulate
 from muggins.experiments.results import Simulation
+from muggins.experiments.statistics import statistic
 from muggins.game.options import PRESETS
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
-from muggins.wording.classroom import LAB
-from muggins.wording.experiments import statistic
+
+LAB: dict[str, str] = {
+    "first": N_("Seat 0"),
+    "second": N_("Seat 1"),
+}
+
 
 PLAYERS = ("random", "greedy", "careful")
 """Who can sit down: the quick ones."""
@@ -22,18 +28,20 @@ class Experiment:
 
     def __init__(self) -> None:
         self.found: Simulation | None = None
-        self.message = LAB["before"]
+        self.message = _("Guess first: how many of 100 rounds will seat 0 win? Then let them play.")
 
     def run(self, rules: str, players: tuple[str, str], rounds: int, seed: int) -> None:
         """Play. Raises `MugginsError` for what the form does not offer, and then keeps nothing."""
         if rules not in PRESETS or rounds not in ROUNDS or not set(players) <= set(PLAYERS):
-            raise MugginsError(LAB["not offered"])
+            raise MugginsError(
+                _("Choose from the lists, and a seed from 0 on: nothing else is played here.")
+            )
         two = PRESETS[rules].but(seats=2, partners=False)
         self.found = simulate(two, list(players), rounds=rounds, seed=seed, progress=False)
         won = statistic("WON", self.found.unit, 0)
         share = self.found.statistics[won].percent
         facts = {"first": players[0], "second": players[1], "share": share}
-        self.message = LAB["found"].format(**facts)
+        self.message = _("Of 100 rounds, {first} wins {share} against {second}.").format(**facts)
 
     @property
     def table(self) -> str:
@@ -49,18 +57,18 @@ class Laboratory:
 
         self.experiment = Experiment()
         wide = w.Layout(width="21em")
-        self.rules = w.Dropdown(description=LAB["rules"], options=list(PRESETS), layout=wide)
+        self.rules = w.Dropdown(description=_("Rules"), options=list(PRESETS), layout=wide)
         self.first, self.second = (
-            w.Dropdown(description=LAB[seat], options=PLAYERS, value=name, layout=wide)
+            w.Dropdown(description=_(LAB[seat]), options=PLAYERS, value=name, layout=wide)
             for seat, name in (("first", "greedy"), ("second", "random"))
         )
         self.rounds = w.Dropdown(
-            description=LAB["rounds"], options=[(f"{n:,}", n) for n in ROUNDS], layout=wide
+            description=_("Rounds"), options=[(f"{n:,}", n) for n in ROUNDS], layout=wide
         )
         self.seed = w.BoundedIntText(
-            description=LAB["seed"], value=1, min=0, max=2**31 - 1, layout=wide
+            description=_("Seed"), value=1, min=0, max=2**31 - 1, layout=wide
         )
-        self.button = w.Button(description=LAB["run"])
+        self.button = w.Button(description=_("Play them all"))
         self.button.add_class("muggins-run")
         self.message, self.table = w.HTML(), w.HTML()
         self.button.on_click(guarded(self._say, self._run))

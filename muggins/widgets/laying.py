@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.layout import End, Layout
 from muggins.game.moves import IllegalMove, Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg
 from muggins.tabletop.page import aimed, place_name, places
 from muggins.text.plays import explain
-from muggins.wording.widgets import SAYS
 
 Part = dict[str, Any]
 
@@ -18,7 +18,9 @@ Part = dict[str, Any]
 def hand_part(layout: Layout, tiles: Iterable[Tile], counts: bool) -> Part:
     """A hand, and what each of its tiles would do at every place where it fits (R3.1)."""
     held = [_tile(layout, tile, counts) for tile in tiles]
-    title = SAYS["hand" if held else "no hand"]
+    title = (
+        _("The hand") if held else _("The hand is empty: undo, reset, or load another position.")
+    )
     return {"title": title, "seat": 0, "playable": True, "tiles": held}
 
 
@@ -39,7 +41,9 @@ def _tile(layout: Layout, tile: Tile, counts: bool) -> Part:
 
 def _says(layout: Layout, play: Play, end: End | None) -> str:
     facts = {"tile": play.tile, "place": place_name(end), "sentence": explain(layout, play)}
-    return SAYS["would lead" if end is None else "would lie"].format(**facts)
+    return (
+        _("Lead the {tile}: {sentence}") if end is None else _("The {tile} on {place}: {sentence}")
+    ).format(**facts)
 
 
 def button_part(name: str, text: str, key: str = "", primary: bool = False) -> Part:

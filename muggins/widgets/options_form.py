@@ -5,11 +5,18 @@ from html import escape
 from typing import Any
 
 from muggins.base.errors import RulesError
+from muggins.base.language import N_, _
 from muggins.game.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
 from muggins.pictures.svg import INK
 from muggins.text.rule_sets import option_text, rules_name, rules_summary, setting_text
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
-from muggins.wording.widgets import SAYS
+
+SAYS: dict[str, str] = {
+    "column option": N_("option"),
+    "column value": N_("value"),
+    "column meaning": N_("what it means"),
+}
+
 
 FIELDS = tuple(field for field in Rules().to_dict() if field != "name")
 """The options of the form, in the order of the rules text; a name changes nothing."""
@@ -41,7 +48,7 @@ class Settings:
 
     def table(self) -> str:
         """Every option with its value and meaning, as HTML."""
-        head = (SAYS[f"column {name}"] for name in ("option", "value", "meaning"))
+        head = (_(SAYS[f"column {name}"]) for name in ("option", "value", "meaning"))
         rows = "".join(_row("td", self._cells(field)) for field in FIELDS)
         return f'<table style="color:{INK};text-align:left">{_row("th", head)}{rows}</table>'
 
@@ -74,7 +81,7 @@ class Form:
 
         self.settings = Settings(rules)
         self.preset = w.Dropdown(
-            options=list(PRESETS), value=rules.label, description=SAYS["start from"]
+            options=list(PRESETS), value=rules.label, description=_("Start from")
         )
         self.preset.observe(guarded(self._say, self._start), names="value")
         self.controls = {field: self._control(field) for field in FIELDS}
@@ -147,7 +154,7 @@ class Form:
 
 def _sizes_text(rules: Rules) -> str:
     two, three, four = rules.hand
-    return SAYS["sizes"].format(two=two, three=three, four=four)
+    return _("{two} {three} {four}").format(two=two, three=three, four=four)
 
 
 def options_form(rules: Rules | str | Mapping[str, Any] = "muggins") -> Form:

@@ -1,6 +1,7 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
 from muggins.base.checks import needed
+from muggins.base.language import N_, _
 from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, Play
 from muggins.game.round import State
@@ -9,7 +10,11 @@ from muggins.pictures.svg import Picture
 from muggins.text.plays import explain
 from muggins.text.transcript import People, ending, remarks
 from muggins.widgets.stepping import Stepper
-from muggins.wording.round_lessons import STEPPER
+
+STEPPER: dict[str, str] = {
+    "passes": N_("Seat {seat} passes."),
+    "calls": N_('Seat {seat} calls "Muggins!".'),
+}
 
 
 class RoundSteps:
@@ -18,7 +23,7 @@ class RoundSteps:
     def __init__(self, state: State) -> None:
         self.states = state.history
         seats = range(state.rules.seats)
-        names = tuple(STEPPER["people"].format(seat=seat) for seat in seats)
+        names = tuple(_("Seat {seat}").format(seat=seat) for seat in seats)
         self.people = People(Game((state,), names))
         self.last = len(self.states) - 1 + state.is_over
         self.number = self.last
@@ -41,11 +46,11 @@ class RoundSteps:
     def title(self) -> str:
         """Which move is shown."""
         if self.counting:
-            return STEPPER["counting"]
+            return _("After the last move: the tiles are counted")
         step = self.state.step
         if step is None:
-            return STEPPER["before"]
-        return STEPPER["move number"].format(
+            return _("Before the first move")
+        return _("Move {number} of {moves}: seat {seat}, {move}").format(
             number=self.number, moves=len(self.states) - 1, seat=step.seat, move=step.move
         )
 
@@ -56,16 +61,18 @@ class RoundSteps:
         if self.counting:
             return " ".join(ending(state, self.people))
         if step is None or state.before is None:
-            return STEPPER["leads"].format(seat=state.lead)
+            return _("Seat {seat} is to lead.").format(seat=state.lead)
         if isinstance(step.move, Play):
             sentence = explain(state.before.layout, step.move)
-            told = STEPPER["plays"].format(seat=step.seat, sentence=sentence)
+            told = _("Seat {seat}: {sentence}").format(seat=step.seat, sentence=sentence)
         elif isinstance(step.move, Draw):
-            told = STEPPER["draws"].format(seat=step.seat, tile=step.drawn)
+            told = _("Seat {seat} takes the {tile} from the boneyard.").format(
+                seat=step.seat, tile=step.drawn
+            )
         else:
             kind = "calls" if isinstance(step.move, Call) else "passes"
-            told = STEPPER[kind].format(seat=step.seat)
-        acts = [] if state.turn is None else [STEPPER["to act"].format(seat=state.turn)]
+            told = _(STEPPER[kind]).format(seat=step.seat)
+        acts = [] if state.turn is None else [_("Seat {seat} is to act.").format(seat=state.turn)]
         return " ".join([told, *remarks(state.before, state, self.people), *acts])
 
     @property
@@ -81,4 +88,4 @@ def round_stepper(state: State) -> Stepper:
     >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps.title
     'Move 2 of 2: seat 1, draw'
     """
-    return Stepper(RoundSteps(needed(state, State)), STEPPER["move"])
+    return Stepper(RoundSteps(needed(state, State)), _("move"))

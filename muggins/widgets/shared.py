@@ -5,8 +5,8 @@ from html import escape
 from typing import Any
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.widgets.guard import guard
-from muggins.wording.widgets import SAYS
 
 STRICT: list[bool] = []
 """Not empty under test: then a handler's own faults are raised, and not only shown."""
@@ -37,13 +37,17 @@ def guarded(show: Callable[[str], None], action: Callable[[], None]) -> Callable
     ipywidgets swallows what a handler raises, so that a test that clicks would pass blindly.
     """
 
-    def handler(_: Any) -> None:
+    def handler(__: Any) -> None:
         try:
             action()
         except MugginsError as error:
             show(str(error))
         except Exception as error:
-            show(SAYS["went wrong"].format(error=f"{type(error).__name__}: {error}"))
+            show(
+                _(
+                    "Something went wrong here ({error}). Please reset, and tell the authors."
+                ).format(error=f"{type(error).__name__}: {error}")
+            )
             if STRICT:
                 raise
 

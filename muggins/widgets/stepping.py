@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from muggins.base.language import _
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
 from muggins.pictures.rounds import layout_or_words
 from muggins.pictures.svg import Picture
 from muggins.text.plays import explain, picture_label, why_count
 from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
-from muggins.wording.widgets import SAYS
 
 
 class Steps:
@@ -38,9 +38,11 @@ class Steps:
     def title(self) -> str:
         """Which play is shown."""
         if self.number == 0:
-            return SAYS["before"]
+            return _("Before the first play")
         play = self.layout.plays[-1]
-        return SAYS["play number"].format(number=self.number, plays=self.last, play=play)
+        return _("Play {number} of {plays}: {play}").format(
+            number=self.number, plays=self.last, play=play
+        )
 
     @property
     def narration(self) -> str:
@@ -84,8 +86,8 @@ class Stepper:
 
         self.steps = steps
         self.title, self.picture, self.message = w.HTML(), w.HTML(), w.HTML()
-        self.previous = w.Button(description=SAYS["previous"])
-        self.next = w.Button(description=SAYS["next"])
+        self.previous = w.Button(description=_("◀ Previous"))
+        self.next = w.Button(description=_("Next ▶"))
         self.slider = w.IntSlider(value=steps.last, min=0, max=steps.last, description=word)
         self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
         self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
@@ -127,4 +129,4 @@ def stepper(plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggi
     'Play 2 of 2: 1-6@1-4'
     """
     layout = layout_from(plays, rules)
-    return Stepper(Steps(layout), SAYS["step"])
+    return Stepper(Steps(layout), _("play"))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile, tiles_of
@@ -10,7 +11,24 @@ from muggins.text.plays import hand_label, picture_label
 from muggins.widgets.board import Board, static
 from muggins.widgets.shared import boxed, bundle, guarded, in_a_row
 from muggins.widgets.trying import Trial
-from muggins.wording.widgets import EXAMPLES, SAYS
+
+EXAMPLES = {
+    "Before the lead": ("", "1-4 2-3 4-6 6-6 0-2"),
+    "Document 1, before play b": ("1-4", "1-6 1-3 4-4 2-5 0-3"),
+    "Document 1, before play c": ("1-4 1-6@1-4", "6-6 4-6 4-4 3-5 0-4"),
+    "Document 1, before play d": ("1-4 1-6@1-4 6-6@1-6", "4-6 4-4 0-6 2-6 3-5"),
+    "Document 2, before play B": ("1-4", "1-3 4-4 1-5 2-6 0-5"),
+    "Document 2, before play C": ("1-4 1-3@1-4", "3-3 3-6 2-4 4-4 0-1"),
+    "Document 2, before play D": ("1-4 1-3@1-4 3-3@1-3", "2-3 3-6 4-6 0-3 5-6"),
+    "A spinner with three tiles": ("6-6 2-6@6-6 3-6@6-6 4-6@6-6", "5-6 2-4 0-3 4-4 1-2"),
+}
+"""Positions to load: plays and hand."""
+
+
+SAYS: dict[str, str] = {
+    "load": N_("Load"),
+    "random": N_("Random"),
+}
 
 
 class Tester:
@@ -27,22 +45,22 @@ class Tester:
         import ipywidgets as w
 
         now = self.trial.now.layout.rules
-        named = PRESETS if now in PRESETS.values() else {**PRESETS, SAYS["these rules"]: now}
+        named = PRESETS if now in PRESETS.values() else {**PRESETS, _("rules of your own"): now}
         self.rules = w.Dropdown(
-            description=SAYS["rules"],
+            description=_("Rules"),
             options=list(named.items()),
             value=now,
             layout=w.Layout(width="17em"),
         )
         self.example = w.Dropdown(
-            description=SAYS["example"], options=list(EXAMPLES), layout=w.Layout(width="22em")
+            description=_("Example"), options=list(EXAMPLES), layout=w.Layout(width="22em")
         )
         self.seed = w.BoundedIntText(
-            description=SAYS["seed"], value=1, min=0, max=2**31 - 1, layout=w.Layout(width="12em")
+            description=_("Seed"), value=1, min=0, max=2**31 - 1, layout=w.Layout(width="12em")
         )
         # Sent whole when the field is left: a click overtakes keystrokes that are still waiting.
         self.text = w.Text(
-            description=SAYS["position"], continuous_update=False, layout=w.Layout(width="36em")
+            description=_("Position"), continuous_update=False, layout=w.Layout(width="36em")
         )
         self.random = self._button("random", lambda: self.trial.random(self.seed.value))
         self.load = self._button("load", lambda: self.trial.load(self.text.value))
@@ -64,7 +82,7 @@ class Tester:
             action()
             self.board.show()
 
-        button = w.Button(description=SAYS[name], layout=w.Layout(width="7em"))
+        button = w.Button(description=_(SAYS[name]), layout=w.Layout(width="7em"))
         button.add_class(f"muggins-{name}")
         button.on_click(guarded(self._refuse, act))
         return button

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import NotationError
+from muggins.base.language import N_, _
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play
@@ -15,7 +16,14 @@ from muggins.tabletop.page import board_of
 from muggins.text.plays import explain, refusal, verdict
 from muggins.text.rule_sets import rules_name
 from muggins.widgets.laying import button_part, hand_part, laid
-from muggins.wording.widgets import SAYS
+
+SAYS: dict[str, str] = {
+    "undo": N_("Undo"),
+    "reset": N_("Reset"),
+    "conceal": N_("Hide the counts"),
+    "count": N_("Show the counts"),
+}
+
 
 HAND, FEWEST, MOST = 5, 2, 9
 """Tiles in a random hand; fewest and most tiles on a random table."""
@@ -40,7 +48,9 @@ class Trial:
     def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
         self.positions = [_checked(layout, tuple(hand))]
         self.n, self.counts = 0, True
-        self.say(SAYS["choose"])
+        self.say(
+            _("Choose a tile of the hand, then an end: point at it to read what the play would do.")
+        )
 
     @property
     def now(self) -> Position:
@@ -59,11 +69,11 @@ class Trial:
         return {
             "n": self.n,
             "kind": "board",
-            "label": SAYS["board"],
+            "label": _("A layout to try plays on"),
             "board": board_of(layout, self.counts),
             "hand": hand_part(layout, hand, self.counts),
             "message": {"text": self.message, "tone": self.tone},
-            "buttons": [button_part(name, SAYS[name], name[0]) for name in self._presses],
+            "buttons": [button_part(name, _(SAYS[name]), name[0]) for name in self._presses],
         }
 
     @property
@@ -86,7 +96,7 @@ class Trial:
         elif press is not None:
             press()
         else:
-            self.say(SAYS["not understood"], "refused")
+            self.say(_("The board could not read that. Nothing has changed."), "refused")
 
     def play(self, play: Play) -> None:
         """Make a play; one that is not allowed is explained and changes nothing."""
@@ -99,31 +109,42 @@ class Trial:
             return
         self.positions.append(Position(after, tuple(t for t in hand if t != play.tile)))
         tone = "points" if after.points else "plain"
-        self.say(SAYS["played"].format(sentence=sentence), tone)
+        self.say(_("Played. {sentence}").format(sentence=sentence), tone)
 
     def switch_counts(self) -> None:
         """Hide what the ends add up to, or show it again."""
         self.counts = not self.counts
-        self.say(SAYS["counted" if self.counts else "concealed"])
+        self.say(
+            _("The ends say what they add.")
+            if self.counts
+            else _("Now the ends do not say what they add. Count first, then play.")
+        )
 
     def undo(self) -> None:
         """Take the last change back."""
         if len(self.positions) == 1:
-            self.say(SAYS["nothing to undo"], "refused")
+            self.say(_("There is nothing to take back."), "refused")
             return
         self.positions.pop()
-        self.say(SAYS["undone"])
+        self.say(_("The last change is taken back."))
 
     def reset(self) -> None:
         """Back to the first position."""
         del self.positions[1:]
-        self.say(SAYS["choose"])
+        self.say(
+            _("Choose a tile of the hand, then an end: point at it to read what the play would do.")
+        )
 
     def load(self, text: str) -> None:
         """Take over a position written as text; a bad one is refused and changes nothing."""
         plays, bar, hand = text.partition("/")
         if not bar:
-            raise NotationError(SAYS["position form"].format(text=quoted(text)))
+            raise NotationError(
+                _(
+                    'A position is its plays, a bar and the hand, like "1-4 1-6@1-4 / '
+                    '4-6 3-3", and not {text}.'
+                ).format(text=quoted(text))
+            )
         layout = Layout.parse(plays, self.now.layout.rules)
         self._take(_checked(layout, tuple(Tile.parse(word) for word in hand.split())))
 
@@ -149,18 +170,24 @@ class Trial:
             raise NotationError(refusal(layout, error)) from None
         self._take(Position(after, hand))
         name, sentence = rules_name(after.rules), verdict(after)
-        self.say(SAYS["rules changed"].format(rules=name, sentence=sentence))
+        self.say(_("Now under {rules}. {sentence}").format(rules=name, sentence=sentence))
 
     def _take(self, position: Position) -> None:
         self.positions.append(position)
-        self.say(SAYS["loaded"].format(sentence=verdict(position.layout)))
+        self.say(_("A new position. {sentence}").format(sentence=verdict(position.layout)))
 
 
 def _checked(layout: Layout, hand: tuple[Tile, ...]) -> Position:
     """A position in which no tile exists twice."""
     for number, tile in enumerate(hand):
         if tile in layout.tiles:
-            raise NotationError(SAYS["held"].format(tile=tile))
+            raise NotationError(
+                _("The hand cannot hold the {tile}: it lies on the table.").format(tile=tile)
+            )
         if tile in hand[:number]:
-            raise NotationError(SAYS["held twice"].format(tile=tile))
+            raise NotationError(
+                _("The hand names the {tile} twice; every tile exists once (R1.1).").format(
+                    tile=tile
+                )
+            )
     return Position(layout, hand)

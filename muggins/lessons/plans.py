@@ -94,23 +94,6 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
 }
 """Three lessons of 45 minutes, step by step; in italics the headings of the slides to show."""
 
-TABLES = {
-    "minutes": "minutes",
-    "what": "what",
-    "needs": "needs",
-    "lesson": "**Lesson {number}: {title}**",
-    "total": "**{minutes}**",
-    "all": "**in all**",
-    "wrong": "the wrong count",
-    "say": "what to say",
-    "level": "level {level}",
-    "share": "{share} %",
-    "asked": (
-        "In how many of 100 layouts the mistake leads to a wrong count of its own; {number} "
-        "layouts a level, seed {seed}, under {rules}. Where two mistakes give the same number, the "
-        "likelier one is named."
-    ),
-}
 
 SLIPS = {
     "once": ("counted a double once", "Both of its halves stick out: point at them."),

@@ -1,1 +1,0 @@
-"""The sentences of the rooms, on their way to where they are said."""
