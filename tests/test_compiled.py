@@ -7,32 +7,36 @@ a preset, a tenth of them for each random rule set, and twenty of those.
 import os
 import random
 import shutil
-import subprocess
-import sys
-import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from benchmarks import yardstick
 
-import muggins
 from muggins import simulate
 from muggins.base.chance import advance, below, start
 from muggins.base.errors import RulesError
-from muggins.coach import solver
 from muggins.game.options import CHOICES, PRESETS, Rules
-from muggins.packing import TILES
-from muggins.players import compiled
-from muggins.players.playout import NO_SCORES, Habits, lead_by_lot, play_out
-from muggins.players.tallies import COLUMNS, COUNTS, play_many
-from muggins.rules import settle
+from muggins.packing import Round
+from muggins.players import _private_numba, compiled, loop_cache
+from muggins.players._private_numba import Way
+from muggins.players.playout import (
+    NO_SCORES,
+    Conditions,
+    Habits,
+    lead_by_lot,
+    plain_numbers,
+    play_out,
+)
+from muggins.players.tallies import empty_notes, empty_totals, play_many
+from muggins.rules import Options, points, settle
 
 pytest.importorskip("numba")
 
 ROUNDS = int(os.environ.get("MUGGINS_ROUNDS", "160"))
 LONG = "MUGGINS_ROUNDS" in os.environ
-PARENT = Path(muggins.__file__).parent.parent
 
 
 def random_rules(seed: int) -> Rules:
@@ -58,22 +62,23 @@ def habits_of(number: int) -> Habits:
     return Habits(kinds, (0, 0, 0, 0), (0, 0, 0, 0))
 
 
-def agree(rules: Rules, rounds: int) -> None:
+def agree(rules: Rules, rounds: int, loop: Callable[..., Any] | None = None) -> None:
     """Hold every round against its twin: hands, table, scores, end, counts and what was noted."""
     options, size, lot = rules.options, rules.hand_size, random.Random(1)
-    loop = compiled.round_loop(options, size)
-    room = compiled.numbers(compiled.ROOM)
+    loop = loop or compiled.round_loop(options, size)
+    twin = empty_notes(compiled.numbers)
     for number in range(rounds):
         habits, lead = habits_of(number), lead_by_lot(9, number, options)
         scores = NO_SCORES
         for side in range(rules.sides):
             if lot.random() < 0.5:
                 scores = scores._replace(**{scores._fields[side]: lot.randrange(rules.target)})
-        deck, counts, row = list(range(TILES)), [0] * COUNTS, [0] * COLUMNS
-        plain = play_out(deck, 9, number, lead, scores, habits, size, options, counts, row)
-        room[TILES:] = 0
-        assert loop(9, number, lead, scores, habits, room) == plain, (rules, number)
-        assert room.tolist() == deck + counts + row, (rules, number)
+        notes = empty_notes(plain_numbers)
+        plain = play_out(Conditions(options, size, habits), 9, number, lead, scores, notes)
+        for numbers in twin:
+            numbers[:] = 0
+        assert loop(habits, 9, number, lead, scores, twin) == plain, (rules, number)
+        assert [numbers.tolist() for numbers in twin] == [*notes], (rules, number)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -91,19 +96,60 @@ def test_they_agree_with_three_and_four_seats_and_partners() -> None:
         agree(rules, ROUNDS // 2)
 
 
+@pytest.fixture
+def changed_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A numba in which a private name is missing, and nothing compiled before."""
+
+    def missing() -> None:
+        raise AttributeError("module 'numba.core.codegen' has no attribute 'JITCodeLibrary'")
+
+    monkeypatch.setenv(loop_cache.CACHE_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(_private_numba, "quick", missing)
+    monkeypatch.setattr(compiled, "_quick_fails", False)
+
+
+@pytest.mark.usefixtures("changed_numba")
+def test_they_agree_where_numba_has_lost_its_private_parts() -> None:
+    """One loop for all options, since it takes long to compile."""
+
+    def any_rules(options: Options, size: int, habits: Habits, *more: Any) -> Round:
+        return play_out(Conditions(options, size, habits), *more)
+
+    rules = PRESETS["muggins"].options
+    start = [rules, 7, habits_of(0), 0, 0, 0, NO_SCORES, empty_notes(compiled.numbers)]
+    loop = compiled.compile_loop(any_rules, start)
+    assert compiled._quick_fails
+    for rules in [*PRESETS.values(), Rules(seats=3), *map(random_rules, range(20))]:
+        agree(rules, ROUNDS, partial(loop, rules.options, rules.hand_size))
+
+
+@pytest.mark.usefixtures("changed_numba")
+def test_an_exception_of_the_quick_way_leads_to_the_public_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_private_numba, "quick", lambda: Way({"_gone": True}, {}))
+    options = PRESETS["muggins"].options
+
+    def worth(count: int) -> int:
+        return points(count, options)
+
+    assert compiled.compile_loop(worth, [0])(20) == 4
+    assert compiled._quick_fails
+
+
 @pytest.mark.parametrize("games", [False, True])
 def test_sums_and_rows_of_many_are_the_same(games: bool) -> None:
     rules, n = PRESETS["muggins"], 12
     habits = Habits((1, 0, 0, 0), (200_000,) * 4, (500_000,) * 4)
     loop = compiled.many_loop(rules.options, rules.hand_size, games, None)
-    plain = [[0] * size for size in (COUNTS, COLUMNS, COLUMNS, COLUMNS, n * COLUMNS)]
-    twin = [compiled.numbers(len(each)) for each in plain]
-    deck = compiled.numbers(TILES)
-    options, size = rules.options, rules.hand_size
-    play_many(7, 5, 5 + n, games, habits, size, options, list(range(TILES)), *plain)
-    loop(7, 5, 5 + n, habits, deck, *twin)
-    assert [each.tolist() for each in twin] == plain
-    assert plain[0] != [0] * COUNTS
+    conditions = Conditions(rules.options, rules.hand_size, habits)
+    plain, twin = (
+        (empty_notes(zeros), empty_totals(zeros, n)) for zeros in (plain_numbers, compiled.numbers)
+    )
+    play_many(conditions, 7, 5, 5 + n, games, *plain)
+    loop(habits, 7, 5, 5 + n, *twin)
+    assert [[each.tolist() for each in part] for part in twin] == [[*part] for part in plain]
+    assert any(plain[0].counts)
 
 
 def test_the_random_numbers_are_the_same_compiled() -> None:
@@ -125,84 +171,6 @@ def test_the_random_numbers_are_the_same_compiled() -> None:
         assert [int(value) & (2**64 - 1) for value in out] == plain
 
 
-WORTH = """
-import sys
-sys.path.insert(0, sys.argv[1])
-from muggins import compiled, rules
-from muggins.game.options import PRESETS
-
-options = PRESETS["muggins"].options
-
-def worth(count):
-    return rules.points(count, options)
-
-loop = compiled.compile_loop(worth, [0])
-print(loop(20), sum(loop.stats.cache_hits.values()))
-"""
-
-
-def test_an_edited_rule_gives_its_new_result_and_not_one_from_the_cache(tmp_path: Path) -> None:
-    ignored = shutil.ignore_patterns("*.pyc")
-    shutil.copytree(PARENT / "muggins", tmp_path / "muggins", ignore=ignored)
-    (tmp_path / "worth.py").write_text(WORTH, "utf-8")
-
-    def run() -> str:
-        ran = subprocess.run(
-            [sys.executable, "-I", "-B", str(tmp_path / "worth.py"), str(tmp_path)],
-            env={**os.environ, compiled.CACHE_VARIABLE: str(tmp_path / "cache")},
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
-
-    assert run() == "4 0\n"
-    assert run() == "4 1\n", "from the cache"
-    rules = tmp_path / "muggins" / "rules.py"
-    text = rules.read_text("utf-8")
-    edited = text.replace("FIVE, THREE = 5, 3", "FIVE, THREE = 4, 3")
-    assert edited != text
-    rules.write_text(edited, "utf-8")
-    assert run() == "5 0\n"
-    assert len(list((tmp_path / "cache").iterdir())) == 2
-
-
-def test_a_cache_that_cannot_be_written_is_done_without(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_text("in the way")
-    monkeypatch.setenv(compiled.CACHE_VARIABLE, str(tmp_path / "file"))
-    assert compiled.cache_folder() is None
-
-
-def test_what_was_compiled_long_ago_is_removed_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(compiled.CACHE_VARIABLE, str(tmp_path))
-    names = {"old": f"compiled-{'a' * 20}", "used": f"compiled-{'b' * 20}", "own": "compiled-notes"}
-    for name in names.values():
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "file").write_text("kept")
-    long_ago = time.time() - compiled.KEPT - 60
-    for name in ("old", "own"):
-        os.utime(tmp_path / names[name], (long_ago, long_ago))
-    (tmp_path / f"compiled-{'c' * 20}").symlink_to(tmp_path / names["own"])
-    folder = compiled.cache_folder()
-    assert folder is not None
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left == {folder.name, names["used"], names["own"], f"compiled-{'c' * 20}"}
-    assert (tmp_path / names["own"] / "file").read_text() == "kept"
-    os.utime(folder, (long_ago, long_ago))
-    assert compiled.cache_folder() == folder
-    assert time.time() - folder.stat().st_mtime < 60, "it was used just now"
-
-
-def test_a_change_of_a_module_of_its_own_makes_a_loop_be_compiled_anew() -> None:
-    assert compiled.sources_hash((solver,)) != compiled.sources_hash()
-    assert compiled.sources_hash((solver,)) == compiled.sources_hash((solver,))
-
-
 def test_loops_of_many_rule_sets_are_not_held_for_ever() -> None:
     assert compiled.many_loop.cache_info().maxsize == compiled.MOST_LOOPS
     assert compiled.round_loop.cache_info().maxsize == compiled.MOST_LOOPS
@@ -210,10 +178,9 @@ def test_loops_of_many_rule_sets_are_not_held_for_ever() -> None:
 
 def test_settling_is_left_to_the_caller() -> None:
     rules = PRESETS["muggins"]
-    room = compiled.numbers(compiled.ROOM)
-    ended = compiled.round_loop(rules.options, rules.hand_size)(
-        1, 0, 0, NO_SCORES, habits_of(0), room
-    )
+    notes = empty_notes(compiled.numbers)
+    loop = compiled.round_loop(rules.options, rules.hand_size)
+    ended = loop(habits_of(0), 1, 0, 0, NO_SCORES, notes)
     assert sum(settle(ended, rules.options).scores) >= sum(ended.scores)
 
 

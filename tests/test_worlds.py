@@ -12,7 +12,7 @@ from random_rules import any_start
 
 from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
 from muggins.base.chance import start
-from muggins.coach.worlds import Hidden, Slot, hidden, meets, next_world, sweep, worlds
+from muggins.coach.worlds import Hidden, Slot, Slots, hidden, meets, next_world, sweep, worlds
 from muggins.game.tiles import tiles_in
 from muggins.packing import NONE, holds
 
@@ -144,7 +144,7 @@ def check_even(allowed: list[int], needs: list[int]) -> None:
     n = 150 * len(ways)
     tiles, found = list(ways[0]), Counter[tuple[int, ...]]()
     for number in range(n):
-        next_world(tiles, allowed, needs, 1, start(7, number, 1))
+        next_world(Slots(tiles, allowed, [], needs), 1, start(7, number, 1))
         found[tuple(tiles)] += 1
     assert set(found) == set(ways)
     chi = sum((found[way] - 150) ** 2 / 150 for way in ways)
@@ -210,11 +210,11 @@ def test_R5_every_world_of_a_listing_comes_equally_often(
     known = hidden(state.view(seat))
     ways = listed(known)
     assert len(ways) == count
-    n, tiles, found = 300 * count, list(known.tiles), Counter[frozenset[tuple[Slot, int]]]()
+    n, slots, found = 300 * count, known.filled(), Counter[frozenset[tuple[Slot, int]]]()
     state_of_chance = start(3, 0, 1)
     for _ in range(n):
-        state_of_chance = next_world(tiles, [*known.allowed], [*known.needs], 1, state_of_chance)
-        found[frozenset(zip(known.slots, tiles, strict=True))] += 1
+        state_of_chance = next_world(slots, 1, state_of_chance)
+        found[frozenset(zip(known.slots, slots.tiles, strict=True))] += 1
     assert set(found) == set(ways)
     chi = sum((found[way] - 300) ** 2 / 300 for way in ways)
     assert chi < count - 1 + 5 * (2 * (count - 1)) ** 0.5
@@ -226,11 +226,11 @@ def test_one_world_says_as_good_as_nothing_of_the_next_one() -> None:
     for _ in range(25):
         state = state.apply(chance.choice(state.legal_moves))
     known = hidden(state.view(state.turn or 0))
-    tiles, state_of_chance, owners = list(known.tiles), start(3, 0, 1), []
+    slots, state_of_chance, owners = known.filled(), start(3, 0, 1), []
     for _ in range(1000):
-        state_of_chance = next_world(tiles, [*known.allowed], [*known.needs], 1, state_of_chance)
-        owners.append(dict(zip(tiles, known.owners, strict=True)))
-    for tile in tiles:
+        state_of_chance = next_world(slots, 1, state_of_chance)
+        owners.append(dict(zip(slots.tiles, known.owners, strict=True)))
+    for tile in slots.tiles:
         for seat in range(4):
             held = [float(each[tile] == seat) for each in owners]
             if 50 < sum(held) < 950:

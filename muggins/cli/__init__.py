@@ -10,6 +10,7 @@ import argparse
 import io
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
@@ -76,7 +77,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
-        status = args.run(args)
+        with warnings.catch_warnings():
+            warnings.showwarning = lambda warning, *_, **__: say(str(warning))
+            status = args.run(args)
         print(end="", flush=True)  # where the output is closed, there is no stream to flush
     except BrokenPipeError:
         # The reader went away (`muggins rules | head`): leave quietly, also at Python's own exit.
@@ -96,5 +99,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def refuse(sentence: str) -> int:
     """Say on stderr why nothing was done; the exit status for it."""
-    print(_("muggins: {sentence}").format(sentence=sentence), file=sys.stderr)
+    say(sentence)
     return REFUSED
+
+
+def say(sentence: str) -> None:
+    """Say something on stderr, beside the output of a command."""
+    print(_("muggins: {sentence}").format(sentence=sentence), file=sys.stderr)

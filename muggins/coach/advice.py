@@ -239,16 +239,14 @@ def _tried(
     view: View, known: Hidden, moves: _Moves, worlds: int, seed: int, engine: str
 ) -> tuple[list[int], list[int]]:
     """The margins of every move, added up over the worlds, and their products."""
+    numbers = compiled_coach.array if engine == COMPILED else list
+    loop = compiled_coach.moves_loop() if engine == COMPILED else trials.try_moves
     many = len(moves.moves)
-    given = (known.tiles, known.allowed, known.owners, known.needs, moves.tiles, moves.places)
-    room = [list(numbers) for numbers in (*given, [0] * many, [0] * many, [0] * many**2)]
-    options = view.rules.options
-    if engine == COMPILED:
-        room = [compiled_coach.array(numbers) for numbers in room]
-        compiled_coach.moves_loop()(known.round, PRIZE, options, worlds, seed, *room)
-    else:
-        trials.try_moves(known.round, PRIZE, options, worlds, seed, *room)
-    return [int(number) for number in room[7]], [int(number) for number in room[8]]
+    margins = trials.Margins(*(numbers([0] * size) for size in (many, many, many**2)))
+    each = trials.Moves(numbers(moves.tiles), numbers(moves.places))
+    slots = known.filled(numbers)
+    loop(known.round, PRIZE, view.rules.options, worlds, seed, slots, each, margins)
+    return [int(number) for number in margins.sums], [int(number) for number in margins.products]
 
 
 def _both_hands(view: View, known: Hidden) -> packing.Round | None:

@@ -9,6 +9,9 @@ from functools import cache
 from typing import Any
 
 from muggins.coach import solver, trials, worlds
+from muggins.coach.solver import solve
+from muggins.coach.trials import Margins, Moves, try_moves
+from muggins.coach.worlds import Slots
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
 from muggins.players.compiled import compile_loop
 from muggins.rules import GOING_ON, Options
@@ -35,10 +38,12 @@ def moves_loop() -> Callable[..., None]:
     def loop(
         round: Round, prize: int, options: Options, worlds: int, seed: int, *room: Any
     ) -> None:
-        trials.try_moves(round, prize, options, worlds, seed, *room)
+        try_moves(round, prize, options, worlds, seed, *room)
 
     # In no world at all, the loop is compiled and nothing happens.
-    return compile_loop(loop, [NOTHING, 0, ANY_RULES, 0, 0, *[array([])] * 9], SOURCES)
+    none = array([])
+    room = (Slots(none, none, none, none), Moves(none, none), Margins(none, none, none))
+    return compile_loop(loop, [NOTHING, 0, ANY_RULES, 0, 0, *room], SOURCES)
 
 
 @cache
@@ -47,6 +52,6 @@ def solve_loop() -> Callable[..., None]:
 
     def loop(round: Round, prize: int, options: Options, *room: Any) -> None:
         tiles, places, table, moves, margins = room
-        solver.solve(round, tiles, places, prize, options, table, moves, margins)
+        solve(round, tiles, places, prize, options, table, moves, margins)
 
     return compile_loop(loop, [NOTHING, 0, ANY_RULES, *[array([])] * 5], SOURCES)

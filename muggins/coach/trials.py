@@ -5,8 +5,10 @@ stand. A *trial* is one move in one world. What it comes to is a margin: what th
 gained by the end of the round, less what the others have gained.
 """
 
+from typing import NamedTuple
+
 from muggins.base.chance import CHOICES, start
-from muggins.coach.worlds import BURN_IN, hands_in, next_world
+from muggins.coach.worlds import BURN_IN, Slots, hands_in, next_world
 from muggins.packing import NONE, Round, Scores, score_of
 from muggins.players.playout import Numbers
 from muggins.players.policies import DRAW, GREEDY, PASS, best
@@ -21,6 +23,25 @@ from muggins.rules import (
     settle,
     side_of,
 )
+
+
+class Moves(NamedTuple):
+    """Moves by number: the tile and the place of each, as `policies` chooses them."""
+
+    tiles: Numbers
+    places: Numbers
+
+
+class Margins(NamedTuple):
+    """What the moves come to, to be written into.
+
+    The margins in one world by move, and added up over the worlds; the products of those of each
+    move with those of each one before it, row by row, added up as well.
+    """
+
+    world: Numbers
+    sums: Numbers
+    products: Numbers
 
 
 def move_on(round: Round, tile: int, place: int, boneyard: Numbers, options: Options) -> Round:
@@ -83,27 +104,16 @@ def try_moves(
     options: Options,
     worlds: int,
     seed: int,
-    slots: Numbers,
-    allowed: Numbers,
-    owners: Numbers,
-    needs: Numbers,
-    tiles: Numbers,
-    places: Numbers,
-    margins: Numbers,
-    sums: Numbers,
-    products: Numbers,
+    slots: Slots,
+    moves: Moves,
+    margins: Margins,
 ) -> None:
-    """Try every move in so many worlds, with the same chance in each, and add up the margins.
-
-    `slots` to `needs` are those of `worlds.Hidden`, `tiles` and `places` the moves. `sums` gets the
-    margins by move, `products` those of each move times those of each other, row by row; `margins`
-    is room for one world.
-    """
-    moves, own = len(tiles), round.hands
+    """Try every move in so many worlds, with the same chance in each, and add up the margins."""
+    many, own = len(moves.tiles), round.hands
     for world in range(worlds):
         sweeps = BURN_IN if world == 0 else 1
-        chance = next_world(slots, allowed, needs, sweeps, start(seed, world, CHOICES))
-        hands = hands_in(slots, owners, round.laid, own)
+        chance = next_world(slots, sweeps, start(seed, world, CHOICES))
+        hands = hands_in(slots, round.laid, own)
         dealt = Round(
             round.table,
             round.laid,
@@ -117,8 +127,10 @@ def try_moves(
             0,
             GOING_ON,
         )
-        for move in range(moves):
-            margins[move] = trial(dealt, tiles[move], places[move], slots, prize, options, chance)
-            sums[move] += margins[move]
+        for move in range(many):
+            tile, place = moves.tiles[move], moves.places[move]
+            found = trial(dealt, tile, place, slots.tiles, prize, options, chance)
+            margins.world[move] = found
+            margins.sums[move] += found
             for other in range(move + 1):
-                products[move * moves + other] += margins[move] * margins[other]
+                margins.products[move * many + other] += found * margins.world[other]

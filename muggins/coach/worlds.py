@@ -8,7 +8,7 @@ its hand? A world is one way of filling the slots, and all worlds are equally li
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from muggins import packing
 from muggins import rules as r
@@ -70,6 +70,19 @@ class Hidden(NamedTuple):
         """The seat of each slot, `NONE` for the boneyard."""
         return tuple(slot.owner for slot in self.slots)
 
+    def filled(self, numbers: Callable[[Sequence[int]], Any] = list) -> "Slots":
+        """The slots to be filled anew, in lists or arrays as `numbers` makes them."""
+        return Slots(*map(numbers, (self.tiles, self.allowed, self.owners, self.needs)))
+
+
+class Slots(NamedTuple):
+    """The slots in numbers to write into, with the needs: as in `Hidden`."""
+
+    tiles: Numbers
+    allowed: Numbers
+    owners: Numbers
+    needs: Numbers
+
 
 # --- Filling the slots by lot (compiled as it stands) ---------------------------------------
 
@@ -108,25 +121,25 @@ def meets(tiles: Numbers, needs: Numbers) -> bool:
     return True
 
 
-def next_world(tiles: Numbers, allowed: Numbers, needs: Numbers, sweeps: int, chance: int) -> int:
+def next_world(slots: Slots, sweeps: int, chance: int) -> int:
     """Fill the slots anew; returns the state of the random numbers afterwards.
 
     After one sweep hardly anything is left of the world before it: who holds a tile in one world
     says as good as nothing of who holds it in the next one.
     """
     for _ in range(sweeps):
-        chance = sweep(tiles, allowed, chance)
-    while not meets(tiles, needs):
-        chance = sweep(tiles, allowed, chance)
+        chance = sweep(slots.tiles, slots.allowed, chance)
+    while not meets(slots.tiles, slots.needs):
+        chance = sweep(slots.tiles, slots.allowed, chance)
     return chance
 
 
-def hands_in(tiles: Numbers, owners: Numbers, laid: int, hands: Hands) -> Hands:
+def hands_in(slots: Slots, laid: int, hands: Hands) -> Hands:
     """The hands with those of the others as the slots hold them."""
-    for slot in range(len(tiles)):
-        seat = owners[slot]
-        if seat != NONE and not holds(laid, tiles[slot]):
-            hands = with_hand(hands, seat, with_tile(hands[seat], tiles[slot]))
+    for slot in range(len(slots.tiles)):
+        seat, tile = slots.owners[slot], slots.tiles[slot]
+        if seat != NONE and not holds(laid, tile):
+            hands = with_hand(hands, seat, with_tile(hands[seat], tile))
     return hands
 
 
@@ -388,11 +401,11 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
             f"The number of worlds is a whole number from 0 to {MOST_WORLDS}, not {given}."
         )
     known = hidden(view)
-    tiles, chance = list(known.tiles), start(check_seed(seed), 0, CHOICES)
+    slots, chance = known.filled(), start(check_seed(seed), 0, CHOICES)
     found, sweeps = [], BURN_IN
     for _ in range(count):
-        chance = next_world(tiles, list(known.allowed), list(known.needs), sweeps, chance)
-        found.append(_deal_of(view, known, tiles))
+        chance = next_world(slots, sweeps, chance)
+        found.append(_deal_of(view, known, slots.tiles))
         sweeps = 1
     return tuple(found)
 

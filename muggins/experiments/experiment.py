@@ -24,16 +24,15 @@ from muggins.base.language import _
 from muggins.experiments.progress import bar_for
 from muggins.experiments.results import Comparison, Simulation
 from muggins.experiments.statistics import UNITS
-from muggins.experiments.watching import watch_many
+from muggins.experiments.watching import Watched, watch_many
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules
-from muggins.packing import TILES
 from muggins.players import compiled
 from muggins.players.compiled import COMPILED, PLAIN, engine_of
-from muggins.players.playout import Habits
+from muggins.players.playout import Conditions, Habits, plain_numbers
 from muggins.players.policies import MILLION
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
-from muggins.players.tallies import COLUMNS, COUNTS, play_many
+from muggins.players.tallies import COLUMNS, empty_notes, empty_totals, play_many
 
 Odds = float | Sequence[float]
 AnyRules = Rules | str | Mapping[str, Any]
@@ -185,13 +184,13 @@ def compare(
 
 def play(job: Job) -> Part:
     """Play one part of an experiment."""
-    return Part(job.last - job.first, _played(job, [])[:3])
+    return Part(job.last - job.first, _played(job)[:3])
 
 
 def play_pair(job: Job, other: Job) -> Part:
     """Play one part of a comparison: the same numbers under both rule sets."""
     pairs = job.last - job.first
-    a, b = (_played(each, _numbers(each, pairs * COLUMNS)) for each in (job, other))
+    a, b = (_played(each, rows=pairs) for each in (job, other))
     sums, squares = [0] * COLUMNS, [0] * COLUMNS
     for column in range(COLUMNS):
         changes = [y - x for x, y in zip(a[3][column::COLUMNS], b[3][column::COLUMNS], strict=True)]
@@ -200,27 +199,23 @@ def play_pair(job: Job, other: Job) -> Part:
     return Part(pairs, (*a[:3], *b[:3], tuple(sums), tuple(squares)))
 
 
-def _numbers(job: Job, count: int) -> Any:
-    return compiled.numbers(count) if job.engine == COMPILED else [0] * count
-
-
-def _played(job: Job, rows: Any) -> tuple[tuple[int, ...], ...]:
-    """The sums, squares and counts of a part, and the rows where there is room for them."""
-    deck, row = _numbers(job, TILES), _numbers(job, COLUMNS)
-    sums, squares = _numbers(job, COLUMNS), _numbers(job, COLUMNS)
-    counts = _numbers(job, COUNTS)
-    span = (job.seed, job.first, job.last)
-    rules, noted = job.rules, (counts, row, sums, squares)
+def _played(job: Job, rows: int = 0) -> tuple[tuple[int, ...], ...]:
+    """The sums, squares and counts of a part, and so many rows."""
+    zeros = compiled.numbers if job.engine == COMPILED else plain_numbers
+    notes, totals = empty_notes(zeros), empty_totals(zeros, rows)
+    rules, span = job.rules, (job.seed, job.first, job.last)
     if job.own:
-        watch_many(*span, job.games, job.habits, rules, job.strategies, *noted, rows)
+        watched = Watched(rules, job.strategies, job.habits)
+        watch_many(watched, *span, job.games, notes, totals)
     elif job.engine == COMPILED:
-        rows = rows if len(rows) else compiled.numbers(0)
         fixed = compiled.worth_fixing(job.habits, rules.seats)
         loop = compiled.many_loop(rules.options, rules.hand_size, job.games, fixed)
-        loop(*span, job.habits, deck, *noted, rows)
+        loop(job.habits, *span, notes, totals)
     else:
-        play_many(*span, job.games, job.habits, rules.hand_size, rules.options, deck, *noted, rows)
-    return tuple(tuple(map(int, found)) for found in (sums, squares, counts, rows))
+        conditions = Conditions(rules.options, rules.hand_size, job.habits)
+        play_many(conditions, *span, job.games, notes, totals)
+    found = (totals.sums, totals.squares, notes.counts, totals.rows)
+    return tuple(tuple(map(int, numbers)) for numbers in found)
 
 
 # --- Handing out the work -------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Rounds and games with anybody's strategies, noted like those of `tallies`, on whole states."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from muggins.base.chance import CHOICES, Chance
 from muggins.game.deals import deal, leader
@@ -8,46 +9,48 @@ from muggins.game.moves import Call, Play
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.packing import NONE, Scores
-from muggins.players.playout import CALLED, FORGOTTEN, VOID, Habits, Numbers, lead_by_lot
+from muggins.players.playout import CALLED, FORGOTTEN, VOID, Habits, Notes, Numbers, lead_by_lot
 from muggins.players.policies import announced, happens
 from muggins.players.strategies import Strategy, chosen
-from muggins.players.tallies import COLUMNS, LONGEST_GAME, ROUNDS, add_up, note_end, note_result
+from muggins.players.tallies import (
+    COLUMNS,
+    LONGEST_GAME,
+    ROUNDS,
+    Totals,
+    add_up,
+    note_end,
+    note_result,
+)
 from muggins.rules import FINE, game_winner, settle, why_not_announce, winner
 
 
+class Watched(NamedTuple):
+    """Like `playout.Conditions`: the rules, and by seat the strategies and the habits."""
+
+    rules: Rules
+    strategies: Sequence[Strategy]
+    habits: Habits
+
+
 def watch_many(
+    watched: Watched,
     seed: int,
     first: int,
     last: int,
     games: bool,
-    habits: Habits,
-    rules: Rules,
-    strategies: Sequence[Strategy],
-    counts: Numbers,
-    row: Numbers,
-    sums: Numbers,
-    squares: Numbers,
-    rows: Numbers,
+    notes: Notes,
+    totals: Totals,
 ) -> None:
     """Play what `tallies.play_many` plays, with strategies in place of policies."""
     for number in range(first, last):
-        row[:] = [0] * COLUMNS
-        _watch(seed, number, games, habits, rules, strategies, counts, row)
-        add_up(row, number - first, sums, squares, rows)
+        notes.row[:] = [0] * COLUMNS
+        _watch(watched, seed, number, games, notes)
+        add_up(notes.row, number - first, totals)
 
 
-def _watch(
-    seed: int,
-    number: int,
-    games: bool,
-    habits: Habits,
-    rules: Rules,
-    strategies: Sequence[Strategy],
-    counts: Numbers,
-    row: Numbers,
-) -> None:
+def _watch(watched: Watched, seed: int, number: int, games: bool, notes: Notes) -> None:
     """One round or one game."""
-    options = rules.options
+    rules, options = watched.rules, watched.rules.options
     number = number * LONGEST_GAME if games else number
     first, lead = NONE, lead_by_lot(seed, number, options)
     brought: Sequence[int] = (0,) * rules.sides
@@ -57,29 +60,23 @@ def _watch(
         lead = leader(rules, tiles, lead, brought)
         first = lead if first == NONE else first
         state = State(rules, tiles, lead=lead, scores=brought)
-        state = watch_round(state, strategies, habits, Chance(seed, number, CHOICES), counts, row)
-        note_end(state.round, options, row)
+        state = watch_round(state, watched, Chance(seed, number, CHOICES), notes)
+        note_end(state.round, options, notes.row)
         scores: Scores = settle(state.round, options).scores
         won = game_winner(settle(state.round, options), options)
-        if not games or won != NONE or row[ROUNDS] == LONGEST_GAME:
+        if not games or won != NONE or notes.row[ROUNDS] == LONGEST_GAME:
             break
         brought, lead, number = scores[: rules.sides], state.next_lead, number + 1
     won = won if games else winner(state.round, options)
-    note_result(scores, won, first, options, row)
+    note_result(scores, won, first, options, notes.row)
 
 
-def watch_round(
-    state: State,
-    strategies: Sequence[Strategy],
-    habits: Habits,
-    chance: Chance,
-    counts: Numbers,
-    row: Numbers,
-) -> State:
+def watch_round(state: State, watched: Watched, chance: Chance, notes: Notes) -> State:
     """Play a round to its end; players forget and notice as `playout.play_out` lets them."""
+    habits, row = watched.habits, notes.row
     while state.turn is not None:
         seat = state.turn
-        move = chosen(strategies[seat], state, chance)
+        move = chosen(watched.strategies[seat], state, chance)
         if isinstance(move, Play) and habits.forgets[seat] > 0:
             said = announced(habits.forgets[seat], chance.state)
             chance.below(1)
@@ -87,7 +84,7 @@ def watch_round(
                 move = move.saying(said)
         state = state.apply(move)
         if isinstance(move, Play) and state.step is not None:
-            counts[state.layout.count] += 1
+            notes.counts[state.layout.count] += 1
             row[VOID] += state.step.void
             row[FORGOTTEN] += state.round.unclaimed
             state = _listen(state, seat, habits, chance, row)

@@ -1,60 +1,50 @@
 """The compiled twin: the functions of the rules, as they stand, compiled for bulk play.
 
-The one module that names numba. No rule is written here: numba compiles the functions of `rules`,
-`policies`, `playout` and `tallies`, and is told only how a processor counts bits. Other modules
-have their own functions compiled by `compile_loop`. What was compiled is kept on disk, in a folder
-named by a hash of the sources that take part: numba itself notices changes of one file only.
+No rule is written here: numba compiles the functions of `rules`, `policies`, `playout` and
+`tallies`, and is told only how a processor counts bits. Other modules have their own functions
+compiled by `compile_loop`. What was compiled is kept on disk (`loop_cache`). Whatever is private
+to numba is named in `_private_numba` alone, and is done without where it fails.
 """
 
 import dis
 import gc
-import hashlib
-import os
-import re
-import shutil
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from muggins import packing, rules
 from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.files import user_folder
 from muggins.base.language import _
-from muggins.packing import TILES, Round, Scores
-from muggins.players import playout, policies, tallies
-from muggins.players.playout import Habits, play_out
-from muggins.players.tallies import COLUMNS, COUNTS, play_many
+from muggins.packing import Round, Scores
+from muggins.players import _private_numba, loop_cache, playout, policies, tallies
+from muggins.players._private_numba import Way
+from muggins.players.playout import NO_SCORES, Conditions, Habits, Notes, play_out
+from muggins.players.tallies import empty_notes, empty_totals, play_many
 from muggins.rules import Options
+
+T = TypeVar("T")
 
 PLAIN, COMPILED = "plain", "compiled"
 """The engines: the rules as they stand, and compiled."""
 SOURCES = (packing, chance, rules, policies, playout, tallies)
 """The modules whose functions are compiled for every loop."""
-CACHE_VARIABLE = "MUGGINS_CACHE"
-"""The environment variable that names another folder for what was compiled."""
-ROOM = TILES + COUNTS + COLUMNS
-"""The numbers that `round_loop` writes into."""
-KEPT = 60 * 24 * 60 * 60
-"""For how many seconds something compiled is kept that nobody uses."""
 MOST_LOOPS = 64
 """How many loops of many rule sets are held at a time."""
 NOBODY = Habits((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
-_FOLDER = "compiled-"
-# Without the runtime (`_nrt`) nobody counts who uses an array: that took an eighth of the time.
-_LEAN = {"no_cfunc_wrapper": True, "_nrt": False}
-_SETTINGS = {"error_model": "numpy", "nogil": True, **_LEAN}
-_INLINED = {"forceinline": True, **_LEAN}
+PUBLIC = Way({"error_model": "numpy", "nogil": True}, {"forceinline": True})
+"""The way to compile by what numba documents: as quick in the end, but slower to compile."""
+_OWN = (loop_cache, _private_numba)
 _LOCK = threading.RLock()
+_quick_fails = False
 
 
 def available() -> bool:
@@ -93,15 +83,21 @@ def compile_loop(
 ) -> Callable[..., Any]:
     """A loop compiled for arguments like these, from the disk or anew; it is called with them once.
 
-    `sources` are the modules, beside `SOURCES`, whose functions it calls. They are compiled as
-    they stand, and a change of any of them makes the loop be compiled anew.
+    `sources` are the modules, beside `SOURCES`, whose functions it calls, each after those it
+    imports. They are compiled as they stand, and a change of any of them makes the loop be compiled
+    anew. The loop calls them by their bare names, and its closure holds nothing but values.
     """
-    with _LOCK, _compiling(sources) as kept:
-        for module in (*SOURCES, *sources):
-            _teach(module)
-        compiled: Callable[..., Any] = import_module("numba").njit(cache=kept, **_SETTINGS)(loop)
-        compiled(*arguments)
-    return compiled
+    assert isinstance(loop, FunctionType)
+    modules = (*SOURCES, *sources)
+    closure = [cell.cell_contents for cell in loop.__closure__ or ()]
+    with _LOCK, _without_collecting():
+        folder = loop_cache.cache_folder((*modules, *_OWN, sys.modules[__name__]))
+        name = repr((loop.__module__, loop.__qualname__, closure))
+        return loop_cache.from_disk_or_anew(
+            lambda place: _quickest(partial(_compiled, loop, arguments, modules, place)),
+            name,
+            folder,
+        )
 
 
 @lru_cache(MOST_LOOPS)
@@ -113,15 +109,15 @@ def many_loop(
     What is `fixed` need not be looked up in play: those habits take the place of others.
     """
 
-    def loop(seed: int, first: int, last: int, habits: Habits, *noted: Any) -> None:
-        play_many(seed, first, last, games, habits, hand_size, options, *noted)
+    def loop(habits: Habits, seed: int, first: int, last: int, *noted: Any) -> None:
+        play_many(Conditions(options, hand_size, habits), seed, first, last, games, *noted)
 
-    def fixed_loop(seed: int, first: int, last: int, habits: Habits, *noted: Any) -> None:
-        play_many(seed, first, last, games, fixed, hand_size, options, *noted)  # type: ignore[arg-type]
+    def fixed_loop(habits: Habits, seed: int, first: int, last: int, *noted: Any) -> None:
+        play_many(Conditions(options, hand_size, fixed), seed, first, last, games, *noted)  # type: ignore[arg-type]
 
     # With no round to play, the loop is compiled and nothing happens.
-    noted = [numbers(COLUMNS)] * 6
-    return compile_loop(loop if fixed is None else fixed_loop, [0, 0, 0, NOBODY, *noted])
+    noted = [empty_notes(numbers), empty_totals(numbers)]
+    return compile_loop(loop if fixed is None else fixed_loop, [NOBODY, 0, 0, 0, *noted])
 
 
 def worth_fixing(habits: Habits, seats: int) -> Habits | None:
@@ -133,94 +129,99 @@ def worth_fixing(habits: Habits, seats: int) -> Habits | None:
 
 @lru_cache(MOST_LOOPS)
 def round_loop(options: Options, hand_size: int) -> Callable[..., Round]:
-    """`playout.play_out` for these options, of a seed, a round's number, lead, scores, habits.
+    """`playout.play_out` for these options, of habits, a seed, a round's number, lead, scores."""
 
-    Its last argument is an array with room for the deck, the counts and a row.
-    """
+    def loop(
+        habits: Habits, seed: int, number: int, lead: int, scores: Scores, notes: Notes
+    ) -> Round:
+        return play_out(Conditions(options, hand_size, habits), seed, number, lead, scores, notes)
 
-    def loop(seed: int, number: int, lead: int, scores: Scores, habits: Habits, room: Any) -> Round:
-        for tile in range(TILES):
-            room[tile] = tile
-        deck, counts, row = room[:TILES], room[TILES : TILES + COUNTS], room[TILES + COUNTS :]
-        return play_out(deck, seed, number, lead, scores, habits, hand_size, options, counts, row)
-
-    return compile_loop(loop, [0, 0, 0, Scores(0, 0, 0, 0), NOBODY, numbers(ROOM)])
+    return compile_loop(loop, [NOBODY, 0, 0, 0, NO_SCORES, empty_notes(numbers)])
 
 
-# --- The cache ------------------------------------------------------------------------------
+# --- How numba is given our functions -----------------------------------------------------------
 
 
-@cache
-def sources_hash(sources: tuple[ModuleType, ...] = ()) -> str:
-    """A hash of everything that compiled code depends on, as far as numba does not see it."""
-    versions = [import_module(name).__version__ for name in ("numba", "llvmlite")]
-    found = hashlib.sha256(repr((sys.version, versions)).encode())
-    modules = (*SOURCES, *sources, sys.modules[__name__])
-    for name in sorted(str(module.__file__) for module in modules):
-        found.update(Path(name).read_bytes())
-    return found.hexdigest()[:20]
+def _quickest(compile: Callable[[bool], T]) -> T:
+    """What is compiled the quick way, or the public one where numba has changed too much for it."""
+    global _quick_fails
+    if not _quick_fails:
+        try:
+            return compile(True)
+        except OSError:  # from the disk, not from numba
+            raise
+        except Exception:  # whatever comes of private parts that are no longer what they were
+            pass
+    found = compile(False)
+    _quick_fails = True
+    return found
 
 
-def cache_folder(sources: tuple[ModuleType, ...] = ()) -> Path | None:
-    """The folder for what was compiled from these sources; None where none can be made."""
-    chosen = os.environ.get(CACHE_VARIABLE) or user_folder("cache")
-    if chosen is None:
-        return None
-    folder = Path(chosen) / f"{_FOLDER}{sources_hash(sources)}"
-    try:
-        fresh = not folder.exists()
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)  # when it was last used
-    except OSError:
-        return None
-    if fresh:
-        _clear_away(folder.parent)
-    return folder if os.access(folder, os.W_OK) else None
-
-
-def _clear_away(place: Path) -> None:
-    """Remove the folders of other sources or versions that nobody has used for a long time."""
-    for folder in place.iterdir():
-        ours = re.fullmatch(_FOLDER + "[0-9a-f]{20}", folder.name) and not folder.is_symlink()
-        if ours and time.time() - folder.lstat().st_mtime > KEPT:
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextmanager
-def _compiling(sources: tuple[ModuleType, ...] = ()) -> Iterator[bool]:
-    """Let numba keep its results in our folder, and say whether it can.
-
-    Compiling makes millions of small objects and drops few of them: the collector only delays it.
-    """
-    config = import_module("numba").config
-    folder, before, collecting = cache_folder(sources), config.CACHE_DIR, gc.isenabled()
-    config.CACHE_DIR = before if folder is None else str(folder)
-    gc.disable()
-    try:
-        yield folder is not None
-    finally:
-        config.CACHE_DIR = before
-        if collecting:
-            gc.enable()
-
-
-# --- What numba is told about our functions ----------------------------------------------------
-
-
-@cache
-def _teach(module: ModuleType) -> None:
-    """Tell numba, once, that it may compile a module's functions where compiled code calls them."""
+def _compiled(
+    loop: FunctionType,
+    arguments: Sequence[Any],
+    modules: tuple[ModuleType, ...],
+    place: Path | None,
+    quick: bool,
+) -> Callable[..., Any]:
+    """A loop compiled in one of two ways, loaded from a folder or written to it."""
+    numba = import_module("numba")
     _teach_bits()
-    overload = import_module("numba.extending").overload
-    settings = {**_INLINED, "pipeline_class": _part_compiler()}
+    twin = _twin(loop, loop.__globals__)
+    _link(twin, _parts(modules, quick))
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(place or "")
+    try:
+        made: Callable[..., Any] = numba.njit(cache=place is not None, **_way(quick).loop)(twin)
+        made(*arguments)
+    finally:
+        numba.config.CACHE_DIR = before
+    return made
+
+
+def _way(quick: bool) -> Way:
+    return _private_numba.quick() if quick else PUBLIC
+
+
+@cache
+def _parts(modules: tuple[ModuleType, ...], quick: bool) -> dict[Any, Any]:
+    """The functions of modules, each with what numba compiles where compiled code calls it."""
+    if not modules:
+        return {}
+    *before, module = modules
+    njit, part = import_module("numba").njit, import_module("numba.extending").register_jitable
+    way = _way(quick)
+    names = _with_arrays(module) if module is packing else vars(module)
+    parts, twins = dict(_parts(tuple(before), quick)), []
     for function in vars(module).values():
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
-            code: Callable[..., Any] = function
-            if module is packing:
-                code = _with_arrays(function)
-            elif _calls_itself(function):
-                code = _recursive(function)
-            overload(function, jit_options=settings, strict=False)(_always(code))
+            twin = _twin(function, names)
+            told = njit(**way.loop) if _calls_itself(function) else part(**way.part)
+            parts[function] = told(twin)
+            twins.append(twin)
+    for twin in twins:
+        _link(twin, parts)
+    return parts
+
+
+def _twin(function: FunctionType, names: Mapping[str, Any]) -> FunctionType:
+    """The same function, in which names may mean something else."""
+    twin = FunctionType(
+        function.__code__,
+        dict(names),
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
+    )
+    twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
+    return twin
+
+
+def _link(twin: FunctionType, parts: Mapping[Any, Any]) -> None:
+    """Let a function call the parts for numba in place of the functions of the rules."""
+    known = twin.__globals__
+    found = {name: parts.get(it) for name, it in known.items() if isinstance(it, FunctionType)}
+    known.update({name: part for name, part in found.items() if part is not None})
 
 
 def _calls_itself(function: FunctionType) -> bool:
@@ -229,23 +230,8 @@ def _calls_itself(function: FunctionType) -> bool:
     return any(step.opname == "LOAD_GLOBAL" and step.argval == function.__name__ for step in steps)
 
 
-def _recursive(function: FunctionType) -> Callable[..., Any]:
-    """A function that calls itself, as numba wants it: what it calls is already compiled code."""
-    known = dict(function.__globals__)
-    twin = FunctionType(function.__code__, known, function.__name__)
-    twin.__module__ = function.__module__
-    made = import_module("numba").njit(**_SETTINGS)(twin)
-    known[function.__name__] = made
-    return lambda *arguments: made(*arguments)
-
-
-def _always(code: Callable[..., Any]) -> Callable[..., Any]:
-    """The answer to numba's question what to compile for arguments of these types."""
-    return lambda *arguments: code
-
-
-def _with_arrays(function: FunctionType) -> FunctionType:
-    """A function of `packing` as it stands, over arrays in place of its tables.
+def _with_arrays(module: ModuleType) -> dict[str, Any]:
+    """The names of `packing`, with arrays in place of its tables.
 
     numba looks up an item of a tuple by comparing, one of a constant array at once.
     """
@@ -253,14 +239,10 @@ def _with_arrays(function: FunctionType) -> FunctionType:
 
     tables = {
         name: numpy.array(table)
-        for name, table in vars(packing).items()
+        for name, table in vars(module).items()
         if type(table) is tuple and all(type(item) is int for item in table)
     }
-    twin = FunctionType(
-        function.__code__, {**vars(packing), **tables}, function.__name__, function.__defaults__
-    )
-    twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
-    return twin
+    return {**vars(module), **tables}
 
 
 @cache
@@ -275,71 +257,17 @@ def _teach_bits() -> None:
     def ones(context: Any, number: Any) -> Any:
         return types.int64(types.int64), lambda _, builder, __, args: builder.ctpop(args[0])
 
-    teach = extending.overload_method(types.Integer, "bit_count", jit_options=_INLINED)
+    teach = extending.overload_method(types.Integer, "bit_count", jit_options={"forceinline": True})
     teach(lambda number: lambda number: ones(number))
 
 
-# --- How numba compiles the parts of a loop ---------------------------------------------------
-
-
-def _part_library() -> Any:
-    """A kind of library for the parts of a loop, which get no machine code of their own.
-
-    That would take most of the time, and nobody calls them but the loop: a part is written down in
-    LLVM's language and linked into what uses it, and the loop is optimised as one.
-    """
-
-    class NoAddress:
-        """Where there is no machine code there is no address to write an environment to."""
-
-        def set_env(self, name: str, environment: Any) -> None:
-            pass
-
-    class Part(import_module("numba.core.codegen").JITCodeLibrary):  # type: ignore[misc]
-        codegen = NoAddress()
-
-        def finalize(self) -> None:
-            for other in dict.fromkeys(self._linking_libraries):
-                self._final_module.link_in(other._get_module_for_linking(), preserve=True)
-            self._finalized = True
-
-        def get_pointer_to_function(self, name: str) -> int:
-            return 0
-
-    return Part
-
-
-@cache
-def _part_compiler() -> Any:
-    """numba's compiler for the parts of a loop, with those of its steps that they need."""
-    machinery = import_module("numba.core.compiler_machinery")
-    untyped = import_module("numba.core.untyped_passes")
-    typed = import_module("numba.core.typed_passes")
-    part = _part_library()
-    steps = (
-        untyped.TranslateByteCode,
-        untyped.FixupArgs,
-        untyped.IRProcessing,
-        untyped.RewriteSemanticConstants,
-        untyped.GenericRewrites,
-        untyped.ReconstructSSA,
-        typed.NopythonTypeInference,
-        typed.PreLowerStripPhis,
-        typed.IRLegalization,
-        typed.AnnotateTypes,
-        typed.NativeLowering,
-        typed.NoPythonBackend,
-    )
-
-    class PartCompiler(import_module("numba.core.compiler").CompilerBase):  # type: ignore[misc]
-        def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
-            super().__init__(typing, target, part(target.codegen(), "part"), *others)
-
-        def define_pipelines(self) -> list[Any]:
-            chosen = machinery.PassManager("part")
-            for step in steps:
-                chosen.add_pass(step, step.__name__)
-            chosen.finalize()
-            return [chosen]
-
-    return PartCompiler
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Compiling makes millions of small objects and drops few: the collector only delays it."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

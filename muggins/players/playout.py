@@ -1,8 +1,4 @@
-"""One round from a seed, by policies: the loop that plain Python runs and that can be compiled.
-
-A loop notes what happened in lists of whole numbers that its caller provides: how often each
-count was reached, and a row of sums, one a `Column`.
-"""
+"""One round from a seed, by policies: the loop that plain Python runs and that can be compiled."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -76,6 +72,26 @@ class Habits(NamedTuple):
     notices: tuple[int, int, int, int]
 
 
+class Conditions(NamedTuple):
+    """Under which rules rounds are played, with how many tiles a hand, and by whose habits."""
+
+    options: Options
+    hand_size: int
+    habits: Habits
+
+
+class Notes(NamedTuple):
+    """The numbers that a loop writes into, provided by its caller.
+
+    The tiles in the order of the deck, how often each count was reached, and a row of sums, one a
+    `Column`.
+    """
+
+    deck: Numbers
+    counts: Numbers
+    row: Numbers
+
+
 class Dealt(NamedTuple):
     """The hands, how many tiles are dealt, and the state of the shuffling afterwards."""
 
@@ -91,6 +107,11 @@ class Heard(NamedTuple):
     chance: int
 
 
+def plain_numbers(count: int) -> Numbers:
+    """So many zeros."""
+    return [0] * count
+
+
 def turn_up(deck: Numbers, dealt: int, chance: int) -> tuple[int, int]:
     """The tile that comes next of those not dealt yet, as in `chance.shuffled`, and the chance."""
     other = dealt + below(chance, TILES - dealt)
@@ -103,6 +124,8 @@ def turn_up(deck: Numbers, dealt: int, chance: int) -> tuple[int, int]:
 def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: Options) -> Dealt:
     """Deal the round with this number, seat by seat (R1.2)."""
     chance, hands, dealt = start(seed, number, DECK), NO_HANDS, 0
+    for tile in range(TILES):
+        deck[tile] = tile
     for seat in range(options.seats):
         hand = 0
         for _ in range(hand_size):
@@ -119,20 +142,13 @@ def lead_by_lot(seed: int, number: int, options: Options) -> int:
 
 
 def seat_to_lead(
-    deck: Numbers,
-    seed: int,
-    number: int,
-    lead: int,
-    scores: Scores,
-    hand_size: int,
-    options: Options,
+    conditions: Conditions, seed: int, number: int, lead: int, scores: Scores, deck: Numbers
 ) -> int:
     """The seat that leads the round with this number: `lead`, or the highest double (R2.3)."""
+    options = conditions.options
     if not double_leads(scores, options):
         return lead
-    for tile in range(TILES):
-        deck[tile] = tile
-    hands = deal_hands(deck, seed, number, hand_size, options).hands
+    hands = deal_hands(deck, seed, number, conditions.hand_size, options).hands
     return leader(hands, scores, lead, options)
 
 
@@ -154,18 +170,16 @@ def all_points(scores: Scores) -> int:
     return scores.first + scores.second + scores.third + scores.fourth
 
 
-def note_play(
-    before: Scores, seat: int, round: Round, options: Options, counts: Numbers, row: Numbers
-) -> None:
+def note_play(before: Scores, seat: int, round: Round, options: Options, notes: Notes) -> None:
     """Note the count that a play has reached, a void award, and what was not announced."""
     count = round.table.total
-    counts[count] += 1
-    row[FORGOTTEN] += round.unclaimed
+    notes.counts[count] += 1
+    notes.row[FORGOTTEN] += round.unclaimed
     # No play is worth more than twice its count, so only a side near the target needs a look.
     if options.exact and all_points(before) + 2 * count > options.target:
         worth = points(count, options)
         if worth > 0 and is_void(score_of(before, side_of(seat, options)), worth, options):
-            row[VOID] += 1
+            notes.row[VOID] += 1
 
 
 def note_call(before: Round, after: Round, row: Numbers) -> None:
@@ -177,22 +191,14 @@ def note_call(before: Round, after: Round, row: Numbers) -> None:
 
 
 def play_out(
-    deck: Numbers,
-    seed: int,
-    number: int,
-    lead: int,
-    scores: Scores,
-    habits: Habits,
-    hand_size: int,
-    options: Options,
-    counts: Numbers,
-    row: Numbers,
+    conditions: Conditions, seed: int, number: int, lead: int, scores: Scores, notes: Notes
 ) -> Round:
     """Deal the round with this number and play it to its end, each seat by its habits.
 
-    `deck` holds the tiles 0 to 27 in order; it is shuffled on the way. The round that is returned
-    is over, but its bonus is not counted yet (`rules.settle`).
+    The round that is returned is over, but its bonus is not counted yet (`rules.settle`).
     """
+    options, hand_size, habits = conditions
+    deck = notes.deck
     hands, dealt, shuffling = deal_hands(deck, seed, number, hand_size, options)
     chance = start(seed, number, CHOICES)
     kinds, forgets = habits.kinds, habits.forgets
@@ -212,9 +218,9 @@ def play_out(
                 said = announced(forgets[seat], chance)
                 chance = advance(chance)
             round = play(round, tile, place, said, options)
-            note_play(before, seat, round, options, counts, row)
+            note_play(before, seat, round, options, notes)
             if round.unclaimed > 0:
                 heard = listen(round, seat, habits, options, chance)
-                note_call(round, heard.round, row)
+                note_call(round, heard.round, notes.row)
                 round, chance = heard
     return round

@@ -1,11 +1,15 @@
 """Many rounds or games from a seed, and the sums of what happened: plain Python or compiled."""
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 from muggins.packing import NONE, TILES, Round, Scores, score_of, size
 from muggins.players.playout import (
     NO_SCORES,
     VOID,
     Column,
-    Habits,
+    Conditions,
+    Notes,
     Numbers,
     all_points,
     lead_by_lot,
@@ -38,6 +42,24 @@ LEFT, LEAD_MARGIN, LEAD_WON = int(Column.LEFT), int(Column.LEAD_MARGIN), int(Col
 ALL_POINTS, POINTS, WON = int(Column.ALL_POINTS), int(Column.POINTS), int(Column.WON)
 
 
+class Totals(NamedTuple):
+    """The rows added up, and their squares; `rows` receives every single row, if it has room."""
+
+    sums: Numbers
+    squares: Numbers
+    rows: Numbers
+
+
+def empty_notes(zeros: Callable[[int], Any]) -> Notes:
+    """Room for the notes, in lists or arrays as `zeros` makes them."""
+    return Notes(zeros(TILES), zeros(COUNTS), zeros(COLUMNS))
+
+
+def empty_totals(zeros: Callable[[int], Any], rows: int = 0) -> Totals:
+    """Room for the totals, and for so many rows."""
+    return Totals(zeros(COLUMNS), zeros(COLUMNS), zeros(rows * COLUMNS))
+
+
 def note_end(round: Round, options: Options, row: Numbers) -> None:
     """Note how a round has ended, before its bonus is counted (R6)."""
     row[ROUNDS] += 1
@@ -68,86 +90,55 @@ def note_result(scores: Scores, won: int, lead: int, options: Options, row: Numb
 
 
 def play_round(
-    seed: int,
-    number: int,
-    lead: int,
-    scores: Scores,
-    habits: Habits,
-    hand_size: int,
-    options: Options,
-    deck: Numbers,
-    counts: Numbers,
-    row: Numbers,
+    conditions: Conditions, seed: int, number: int, lead: int, scores: Scores, notes: Notes
 ) -> Round:
     """Play the round with this number to its end, and count the tiles that are left."""
-    for tile in range(TILES):
-        deck[tile] = tile
-    round = play_out(deck, seed, number, lead, scores, habits, hand_size, options, counts, row)
-    note_end(round, options, row)
-    return settle(round, options)
+    round = play_out(conditions, seed, number, lead, scores, notes)
+    note_end(round, conditions.options, notes.row)
+    return settle(round, conditions.options)
 
 
-def play_game(
-    seed: int,
-    number: int,
-    habits: Habits,
-    hand_size: int,
-    options: Options,
-    deck: Numbers,
-    counts: Numbers,
-    row: Numbers,
-) -> None:
-    """Play rounds from this number on, until a side stands on the target (R7)."""
+def play_game(conditions: Conditions, seed: int, number: int, notes: Notes) -> None:
+    """Play rounds from this number on, until a side reaches the target (R7)."""
+    options = conditions.options
     first, lead, scores, won = NONE, lead_by_lot(seed, number, options), NO_SCORES, NONE
-    while won == NONE and row[ROUNDS] < LONGEST_GAME:
-        lead = seat_to_lead(deck, seed, number, lead, scores, hand_size, options)
+    while won == NONE and notes.row[ROUNDS] < LONGEST_GAME:
+        lead = seat_to_lead(conditions, seed, number, lead, scores, notes.deck)
         first = lead if first == NONE else first
-        round = play_round(
-            seed, number, lead, scores, habits, hand_size, options, deck, counts, row
-        )
+        round = play_round(conditions, seed, number, lead, scores, notes)
         won, scores = game_winner(round, options), round.scores
         lead, number = next_lead(round, lead, options), number + 1
-    note_result(scores, won, first, options, row)
+    note_result(scores, won, first, options, notes.row)
 
 
-def add_up(row: Numbers, place: int, sums: Numbers, squares: Numbers, rows: Numbers) -> None:
-    """Add a row to the sums and the squares, and write it to its place in `rows`, if any."""
+def add_up(row: Numbers, place: int, totals: Totals) -> None:
+    """Add a row to the sums and the squares, and write it to its place in the rows, if any."""
     for column in range(COLUMNS):
-        sums[column] += row[column]
-        squares[column] += row[column] * row[column]
-        if len(rows) > 0:
-            rows[place * COLUMNS + column] = row[column]
+        totals.sums[column] += row[column]
+        totals.squares[column] += row[column] * row[column]
+        if len(totals.rows) > 0:
+            totals.rows[place * COLUMNS + column] = row[column]
 
 
 def play_many(
+    conditions: Conditions,
     seed: int,
     first: int,
     last: int,
     games: bool,
-    habits: Habits,
-    hand_size: int,
-    options: Options,
-    deck: Numbers,
-    counts: Numbers,
-    row: Numbers,
-    sums: Numbers,
-    squares: Numbers,
-    rows: Numbers,
+    notes: Notes,
+    totals: Totals,
 ) -> None:
-    """Play the rounds, or the games, from number `first` to before `last`, and add them up.
-
-    `sums` and `squares` are added to; `rows` receives every row, if it has room.
-    """
+    """Play the rounds, or the games, from number `first` to before `last`, and add them up."""
+    options, row = conditions.options, notes.row
     for number in range(first, last):
         for column in range(COLUMNS):
             row[column] = 0
         if games:
-            play_game(seed, number * LONGEST_GAME, habits, hand_size, options, deck, counts, row)
+            play_game(conditions, seed, number * LONGEST_GAME, notes)
         else:
             lead = lead_by_lot(seed, number, options)
-            lead = seat_to_lead(deck, seed, number, lead, NO_SCORES, hand_size, options)
-            round = play_round(
-                seed, number, lead, NO_SCORES, habits, hand_size, options, deck, counts, row
-            )
+            lead = seat_to_lead(conditions, seed, number, lead, NO_SCORES, notes.deck)
+            round = play_round(conditions, seed, number, lead, NO_SCORES, notes)
             note_result(round.scores, winner(round, options), lead, options, row)
-        add_up(row, number - first, sums, squares, rows)
+        add_up(row, number - first, totals)

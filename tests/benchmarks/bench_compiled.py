@@ -20,7 +20,7 @@ from pathlib import Path
 import yardstick
 
 from muggins import simulate
-from muggins.players.compiled import CACHE_VARIABLE
+from muggins.players.loop_cache import CACHE_VARIABLE
 
 PAIRS, ROUNDS = 15, 200_000
 RUNS = 5

@@ -10,13 +10,19 @@ import sys
 import time
 
 from muggins import PRESETS
-from muggins.packing import TILES
-from muggins.players.playout import NO_SCORES, Column, Habits, lead_by_lot, play_out
+from muggins.players.playout import (
+    NO_SCORES,
+    Conditions,
+    Habits,
+    lead_by_lot,
+    plain_numbers,
+    play_out,
+)
 from muggins.players.policies import CAREFUL, GREEDY, RANDOM
+from muggins.players.tallies import empty_notes
 
 RUNS = 5
 RULES = PRESETS["muggins"].but(may_draw="only when stuck")
-HIGHEST_COUNT = 64
 KINDS = {"random": (RANDOM, 1), "greedy": (GREEDY, 2), "careful": (CAREFUL, 16)}
 """The policies by name, each with how many times fewer rounds it is given."""
 
@@ -25,13 +31,11 @@ def rounds_a_second(kind: int, rounds: int) -> float:
     """Play so many rounds once, and divide them by the processor's time."""
     options, nobody = RULES.options, (0, 0, 0, 0)
     habits = Habits((kind, kind, kind, kind), nobody, nobody)
-    counts, row = [0] * HIGHEST_COUNT, [0] * (max(Column) + 4)
+    conditions, notes = Conditions(options, RULES.hand_size, habits), empty_notes(plain_numbers)
     start = time.process_time()
     for number in range(rounds):
         lead = lead_by_lot(1, number, options)
-        deck = list(range(TILES))
-        hand = RULES.hand_size
-        play_out(deck, 1, number, lead, NO_SCORES, habits, hand, options, counts, row)
+        play_out(conditions, 1, number, lead, NO_SCORES, notes)
     return rounds / (time.process_time() - start)
 
 
