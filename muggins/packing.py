@@ -27,6 +27,7 @@ _TILE = tuple(
 _WITH = tuple(sum(1 << t for t in range(TILES) if pip in (_LOW[t], _HIGH[t])) for pip in PIPS)
 ALL_TILES = (1 << TILES) - 1
 NO_TILES = 0
+NO_SEATS = 0
 _FITTING = (*_WITH, *_WITH, ALL_TILES)
 _SHOWING = tuple(
     sum(1 << t for t in range(TILES) if numbers >> _LOW[t] & 1 or numbers >> _HIGH[t] & 1)
@@ -86,8 +87,9 @@ class Round(NamedTuple):
 
     `laid` is the set of tiles on the table, `boneyard` how many tiles are left there, `drawn` the
     last tile drawn in this turn, `passes` how many passes in a row count towards a blocked round,
-    `window` the seat whose play can still be called, `unclaimed` the points left to the call, and
-    `ending` how the round ended.
+    `window` the seat whose play can still be called, `unclaimed` the points left to the call,
+    `ending` how the round ended, and `late` the seats that have played since the play in question,
+    where others may still call it (R8.5).
     """
 
     table: Table
@@ -101,6 +103,7 @@ class Round(NamedTuple):
     window: int
     unclaimed: int
     ending: int
+    late: int
 
 
 EMPTY_TABLE = Table(0, 0, NONE, 0, 1 << LEAD)
@@ -154,6 +157,16 @@ def without_tile(tiles: int, tile: int) -> int:
 def without_all(tiles: int, others: int) -> int:
     """The set without the members of another."""
     return tiles & ~others
+
+
+def has_seat(seats: int, seat: int) -> bool:
+    """Whether a set of seats has this one."""
+    return seats >> seat & 1 == 1
+
+
+def with_seat(seats: int, seat: int) -> int:
+    """The set of seats with this one."""
+    return seats | 1 << seat
 
 
 def first_tile(tiles: int) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from muggins.packing import (
     LEAD,
+    NO_SEATS,
     NO_TILES,
     NONE,
     PIPS,
@@ -22,6 +23,7 @@ from muggins.packing import (
     fitting,
     fitting_somewhere,
     hand_of,
+    has_seat,
     high,
     holds,
     is_double,
@@ -35,6 +37,7 @@ from muggins.packing import (
     set_ends,
     with_hand,
     with_score,
+    with_seat,
     with_tile,
     without_first,
     without_tile,
@@ -58,6 +61,7 @@ NEAREST, DOWN, UP = 0, 1, 2
 SAME, DIFFERENCE, NOTHING = 0, 1, 2
 MUGGINS, LOST, AUTOMATIC = 0, 1, 2
 TRUTH, OPEN = 0, 1
+NEXT_MOVE, OWN_PLAY = 0, 1
 WINNER, ROTATE = 0, 1
 NO_DOUBLE, FIRST_ROUND, EVERY_ROUND = 0, 1, 2
 
@@ -96,6 +100,7 @@ class Options(NamedTuple):
     exact: int
     call: int
     overannounced: int
+    call_until: int
     next_lead: int
     double_leads: int
 
@@ -359,7 +364,24 @@ def why_not_call(round: Round, seat: int, options: Options) -> int:
         return NO_WINDOW
     if side_of(seat, options) == side_of(round.window, options):
         return OWN_SIDE
-    return FINE
+    return NO_WINDOW if has_seat(round.late, seat) else FINE
+
+
+def stays_open(round: Round, options: Options) -> bool:
+    """Whether somebody else may call an earlier play when the player has played too (R8.5)."""
+    if options.call_until == NEXT_MOVE or round.unclaimed == 0:
+        return False
+    for seat in range(options.seats):
+        if seat != round.turn and why_not_call(round, seat, options) == FINE:
+            return True
+    return False
+
+
+def window_after(round: Round, options: Options) -> tuple[int, int, int]:
+    """What a draw or a pass leaves open to the call: nothing, or what was open (R8.2, R8.5)."""
+    if options.call_until == NEXT_MOVE:
+        return NONE, 0, NO_SEATS
+    return round.window, round.unclaimed, round.late
 
 
 # --- The four moves: each returns the round as it stands afterwards -----------------------
@@ -382,11 +404,14 @@ def play(round: Round, tile: int, place: int, announced: int, options: Options) 
                 ending, turn = TARGET, seat
     if hand == NO_TILES and ending == GOING_ON:
         ending, turn = DOMINO, seat
-    window = seat if options.call == MUGGINS and ending != TARGET else NONE
-    hands = with_hand(round.hands, seat, hand)
-    rest = worth - announced
-    laid = with_tile(round.laid, tile)
-    return Round(table, laid, hands, scores, turn, round.boneyard, NONE, 0, window, rest, ending)
+    window, rest, late = seat, worth - announced, NO_SEATS
+    if rest == 0 and stays_open(round, options):
+        window, rest, late = round.window, round.unclaimed, with_seat(round.late, seat)
+    if options.call != MUGGINS or ending == TARGET:
+        window = NONE
+    hands, laid = with_hand(round.hands, seat, hand), with_tile(round.laid, tile)
+    boneyard = round.boneyard
+    return Round(table, laid, hands, scores, turn, boneyard, NONE, 0, window, rest, ending, late)
 
 
 def draw(round: Round, tile: int, options: Options) -> Round:
@@ -398,7 +423,8 @@ def draw(round: Round, tile: int, options: Options) -> Round:
     if turn_goes_on(table, hand, tile, boneyard, options):
         turn, drawn = seat, tile
     laid, scores = round.laid, round.scores
-    return Round(table, laid, hands, scores, turn, boneyard, drawn, 0, NONE, 0, GOING_ON)
+    window, rest, late = window_after(round, options)
+    return Round(table, laid, hands, scores, turn, boneyard, drawn, 0, window, rest, GOING_ON, late)
 
 
 def pass_turn(round: Round, options: Options) -> Round:
@@ -408,7 +434,11 @@ def pass_turn(round: Round, options: Options) -> Round:
     ending = BLOCKED if passes == options.seats else GOING_ON
     turn = seat_after(round.turn, options)
     table, laid, hands, scores = round.table, round.laid, round.hands, round.scores
-    return Round(table, laid, hands, scores, turn, round.boneyard, NONE, passes, NONE, 0, ending)
+    window, rest, late = window_after(round, options)
+    boneyard = round.boneyard
+    return Round(
+        table, laid, hands, scores, turn, boneyard, NONE, passes, window, rest, ending, late
+    )
 
 
 def call(round: Round, seat: int, options: Options) -> Round:
@@ -422,8 +452,10 @@ def call(round: Round, seat: int, options: Options) -> Round:
             ending = TARGET
     window = NONE if ending == TARGET else round.window
     table, laid, hands, turn = round.table, round.laid, round.hands, round.turn
-    boneyard, drawn = round.boneyard, round.drawn
-    return Round(table, laid, hands, scores, turn, boneyard, drawn, round.passes, window, 0, ending)
+    boneyard, drawn, passes = round.boneyard, round.drawn, round.passes
+    return Round(
+        table, laid, hands, scores, turn, boneyard, drawn, passes, window, 0, ending, round.late
+    )
 
 
 # --- R6, R2.1: the end of a round -----------------------------------------------------------
@@ -521,7 +553,9 @@ def settle(round: Round, options: Options) -> Round:
         scores = with_score(scores, side, score_of(scores, side) + award)
     table, laid, hands, turn = round.table, round.laid, round.hands, round.turn
     boneyard, passes, ending = round.boneyard, round.passes, round.ending
-    return Round(table, laid, hands, scores, turn, boneyard, NONE, passes, NONE, 0, ending)
+    return Round(
+        table, laid, hands, scores, turn, boneyard, NONE, passes, NONE, 0, ending, NO_SEATS
+    )
 
 
 def next_lead(round: Round, lead: int, options: Options) -> int:

@@ -59,6 +59,7 @@ GAMES: dict[str, Callable[[], Game]] = {
     "three-seats": partial(play_game, {"seats": 3, "next_lead": "rotate"}, PLAYERS[:3], 4),
     "calls": partial(calling_game, "muggins", PLAYERS[:2], 5),
     "calls-of-partners": partial(calling_game, PARTNERS | {"overannounced": "open"}, PLAYERS, 6),
+    "late-calls": partial(calling_game, {"seats": 3, "call_until": "own play"}, PLAYERS[:3], 13),
     "lost-points": partial(calling_game, {"call": "lost"}, PLAYERS[:2], 7),
     "drawn-tiles": partial(
         play_game,

@@ -176,6 +176,42 @@ def test_R5_5_the_reserve_is_no_larger_than_the_boneyard() -> None:
     assert "reserve" not in transcript(Game((played,), ("a", "b", "c", "d")))
 
 
+LATE: dict[str, Any] = {"call_until": "own play", "may_draw": "only when stuck"}
+
+
+def callers(state: State) -> list[int]:
+    return [call.seat for call in state.legal_calls]
+
+
+def test_R8_5_a_late_call_comes_after_the_next_play() -> None:
+    three = ["4-6 0-0 5-6", "2-6 2-5 1-1", "2-4 1-5 3-3"]
+    state = table(*three, **LATE).play("4-6=1 2-6")
+    assert (callers(state), state.round.unclaimed) == ([2], 1)
+    assert state.apply("muggins:2").scores == (1, 0, 1)
+    assert callers(state.apply("2-4@2-6")) == [0, 1]
+    assert callers(table(*three, may_draw="only when stuck").play("4-6=1 2-6")) == [0, 2]
+    # What the next play leaves takes the place of the older rest.
+    state = table(*three, **LATE).play("4-6=1 2-6 muggins:2 2-4@2-6=0")
+    assert (callers(state), state.round.unclaimed) == ([0, 1], 0)
+
+
+def test_R8_5_a_newer_rest_takes_the_place_of_an_older_one() -> None:
+    state = table("4-6 0-0 5-6", "1-6 2-5 1-1", "2-4 1-5 3-3", **LATE).play("4-6=1 1-6")
+    assert (state.layout.count, state.round.unclaimed, callers(state)) == (5, 1, [2])
+    state = table("4-6 0-0 5-6", "1-6 2-5 1-1", "2-4 1-5 3-3", **LATE).play("4-6=0 1-6=0")
+    assert (state.round.unclaimed, callers(state)) == (1, [0, 2])
+
+
+def test_R8_5_drawing_and_passing_close_nothing() -> None:
+    state = table("4-6 0-0", "1-1 2-2", boneyard="3-3 5-5", reserve=0, **LATE).play("4-6=0 draw")
+    assert callers(state) == [1]
+    assert state.play("0-0" if state.why_not("0-0") is None else "draw muggins:1").scores[1] == 2
+    never: dict[str, Any] = {"call_until": "own play", "may_draw": "never"}
+    state = table("5-5 6-6", "0-0 1-2", **never).play("5-5=0 pass pass")
+    assert (state.outcome.end, callers(state)) == ("blocked", [1])
+    assert state.play("muggins:1").outcome.scores == (0, 2 + 2)
+
+
 def test_R5_2_a_pass_scores_nothing_even_after_a_play_that_did() -> None:
     steps = table("5-5 0-1", "0-2 0-3", may_draw="never").play("5-5 pass").steps
     assert [(step.seat, step.worth, step.gained) for step in steps] == [(0, 2, 2), (1, 0, 0)]

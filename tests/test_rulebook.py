@@ -99,7 +99,7 @@ def test_paragraphs_are_numbered_without_a_gap() -> None:
     sizes = Counter(int(number[1]) for number in numbers())
     made = tuple(f"R{top}.{n}" for top in range(1, 9) for n in range(1, sizes[top] + 1))
     assert numbers() == made
-    assert sizes == {1: 3, 2: 3, 3: 6, 4: 6, 5: 5, 6: 4, 7: 3, 8: 4}
+    assert sizes == {1: 3, 2: 3, 3: 6, 4: 6, 5: 5, 6: 4, 7: 3, 8: 5}
 
 
 @pytest.mark.parametrize("number", numbers())
@@ -128,10 +128,10 @@ def test_a_section_is_shown_under_its_heading() -> None:
         ("r3.4", "'r3.4' R3.4"),
         ("3.4", "'3.4' R3.4"),
         (3.4, "'3.4' R3.4"),
-        ("R9", "'R9' R1.1 R8.4"),
+        ("R9", "'R9' R1.1 R8.5"),
         ("Option", "'Option'"),
-        ("", "'' R1.1 R8.4"),
-        (None, "'None' R1.1 R8.4"),
+        ("", "'' R1.1 R8.5"),
+        (None, "'None' R1.1 R8.5"),
     ],
 )
 def test_an_unknown_number_is_answered_with_the_nearest(wrong: Any, says: str) -> None:

@@ -19,7 +19,7 @@ from muggins.rules import GOING_ON, Options
 SOURCES = (worlds, trials, solver)
 """The modules whose functions are compiled, beside those of every loop."""
 NOTHING = Round(
-    EMPTY_TABLE, 0, Hands(0, 0, 0, 0), Scores(0, 0, 0, 0), 0, 0, NONE, 0, NONE, 0, GOING_ON
+    EMPTY_TABLE, 0, Hands(0, 0, 0, 0), Scores(0, 0, 0, 0), 0, 0, NONE, 0, NONE, 0, GOING_ON, 0
 )
 ANY_RULES = Options(*[0] * len(Options._fields))._replace(seats=2, fives=1, target=61)
 

@@ -126,6 +126,7 @@ def try_moves(
             NONE,
             0,
             GOING_ON,
+            0,
         )
         for move in range(many):
             tile, place = moves.tiles[move], moves.places[move]

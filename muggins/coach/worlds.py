@@ -196,7 +196,9 @@ def _moments(view: View) -> list[_Moment]:
 def _bare(table: Table, laid: int, seat: int, boneyard: int, drawn: int, passes: int) -> Round:
     """A round in which nobody holds a tile."""
     nobody, nothing = Hands(0, 0, 0, 0), packing.Scores(0, 0, 0, 0)
-    return Round(table, laid, nobody, nothing, seat, boneyard, drawn, passes, NONE, 0, r.GOING_ON)
+    return Round(
+        table, laid, nobody, nothing, seat, boneyard, drawn, passes, NONE, 0, r.GOING_ON, 0
+    )
 
 
 def _passes_after(moment: _Moment, view: View) -> int:

@@ -8,7 +8,7 @@ from muggins.game.deals import deal, leader
 from muggins.game.moves import Call, Play
 from muggins.game.options import Rules
 from muggins.game.round import State
-from muggins.packing import NONE, Scores
+from muggins.packing import NO_SEATS, NONE, Scores
 from muggins.players.playout import CALLED, FORGOTTEN, VOID, Habits, Notes, Numbers, lead_by_lot
 from muggins.players.policies import announced, happens
 from muggins.players.strategies import Strategy, chosen
@@ -86,7 +86,8 @@ def watch_round(state: State, watched: Watched, chance: Chance, notes: Notes) ->
         if isinstance(move, Play) and state.step is not None:
             notes.counts[state.layout.count] += 1
             row[VOID] += state.step.void
-            row[FORGOTTEN] += state.round.unclaimed
+            if state.round.late == NO_SEATS:
+                row[FORGOTTEN] += state.round.unclaimed
             state = _listen(state, seat, habits, chance, row)
     return state
 

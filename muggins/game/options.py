@@ -36,6 +36,7 @@ CHOICES: dict[str, dict[Value, int]] = {
     "exact": {True: 1, False: 0},
     "call": {"muggins": r.MUGGINS, "lost": r.LOST, "automatic": r.AUTOMATIC},
     "overannounced": {"truth": r.TRUTH, "open": r.OPEN},
+    "call_until": {"next move": r.NEXT_MOVE, "own play": r.OWN_PLAY},
     "next_lead": {"winner": r.WINNER, "rotate": r.ROTATE},
     "double_leads": {
         "never": r.NO_DOUBLE,
@@ -117,6 +118,7 @@ class Rules:
     exact: bool = True
     call: str = "muggins"
     overannounced: str = "truth"
+    call_until: str = "next move"
     next_lead: str = "winner"
     double_leads: str = "never"
 

@@ -83,6 +83,7 @@ class State:
             packing.NONE,
             0,
             r.GOING_ON,
+            packing.NO_SEATS,
         )
         # The fold must not end in the object that it starts from.
         state = State.__new__(State)

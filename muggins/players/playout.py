@@ -6,6 +6,7 @@ from typing import NamedTuple
 from muggins.base.chance import CHOICES, DECK, LOT, advance, below, start
 from muggins.packing import (
     EMPTY_TABLE,
+    NO_SEATS,
     NONE,
     TILES,
     Hands,
@@ -174,7 +175,8 @@ def note_play(before: Scores, seat: int, round: Round, options: Options, notes: 
     """Note the count that a play has reached, a void award, and what was not announced."""
     count = round.table.total
     notes.counts[count] += 1
-    notes.row[FORGOTTEN] += round.unclaimed
+    if round.late == NO_SEATS:
+        notes.row[FORGOTTEN] += round.unclaimed
     # No play is worth more than twice its count, so only a side near the target needs a look.
     if options.exact and all_points(before) + 2 * count > options.target:
         worth = points(count, options)
@@ -202,7 +204,10 @@ def play_out(
     hands, dealt, shuffling = deal_hands(deck, seed, number, hand_size, options)
     chance = start(seed, number, CHOICES)
     kinds, forgets = habits.kinds, habits.forgets
-    round = Round(EMPTY_TABLE, 0, hands, scores, lead, TILES - dealt, NONE, 0, NONE, 0, GOING_ON)
+    boneyard = TILES - dealt
+    round = Round(
+        EMPTY_TABLE, 0, hands, scores, lead, boneyard, NONE, 0, NONE, 0, GOING_ON, NO_SEATS
+    )
     while round.ending == GOING_ON:
         seat = round.turn
         tile, place, chance = choose(kinds[seat], round, options, chance)

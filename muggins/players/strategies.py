@@ -75,6 +75,7 @@ def round_of(view: View) -> packing.Round:
         window=packing.NONE,
         unclaimed=0,
         ending=0,
+        late=0,
     )
 
 

@@ -157,4 +157,6 @@ def dealt(before: Round, hand_size: int, order: Numbers, options: Options) -> Ro
             at += 1
         hands = with_hand(hands, seat, hand)
     lead, boneyard = before.turn, TILES - at
-    return Round(EMPTY_TABLE, 0, hands, before.scores, lead, boneyard, NONE, 0, NONE, 0, GOING_ON)
+    return Round(
+        EMPTY_TABLE, 0, hands, before.scores, lead, boneyard, NONE, 0, NONE, 0, GOING_ON, 0
+    )

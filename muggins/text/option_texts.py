@@ -151,6 +151,14 @@ OPTIONS: dict[str, OptionText] = {
             '"open"': "the player gets nothing, and the call can take it all",
         },
     ),
+    "call_until": OptionText(
+        "R8.5",
+        "How long a play can be called.",
+        {
+            '"next move"': "until the next player plays, draws or passes",
+            '"own play"': "by each opponent until this opponent plays",
+        },
+    ),
     "next_lead": OptionText(
         "R2.1",
         "Who leads the next round.",

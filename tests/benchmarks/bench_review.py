@@ -51,7 +51,7 @@ def play_reviewed(
     seed, chance = 10**9 + number, start(1, number, CHOICES)
     playouts.shuffle(deck, start(1, number, DECK))
     before = Round(
-        NOTHING.table, 0, NOTHING.hands, NO_SCORES, number % 2, 0, -1, 0, -1, 0, GOING_ON
+        NOTHING.table, 0, NOTHING.hands, NO_SCORES, number % 2, 0, -1, 0, -1, 0, GOING_ON, 0
     )
     round = playouts.dealt(before, hand_size, deck, options)
     at = TILES - round.boneyard

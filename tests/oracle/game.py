@@ -108,6 +108,8 @@ class Round:
         # The window for a call: who played, and what is left for the first caller.
         self.window: int | None = None
         self.left = 0
+        # With a late call: the seats that have played since.
+        self.gone: set[int] = set()
 
     # -- who is who ------------------------------------------------------------------------
 
@@ -165,7 +167,7 @@ class Round:
         if self.window is None or self.options["call"] != "muggins":
             return set()
         own = self.side(self.window)
-        return {seat for seat in range(self.seats) if self.side(seat) != own}
+        return {s for s in range(self.seats) if self.side(s) != own and s not in self.gone}
 
     def legal(self) -> Legal:
         plays: set[tuple[str, int | None, bool]] = set()
@@ -199,6 +201,16 @@ class Round:
         if self.end != "unfinished":
             raise ValueError("the round is over")
 
+    @property
+    def late(self) -> bool:
+        """Whether calls may come late (R8.5)."""
+        return bool(self.options["call_until"] == "own play")
+
+    def _close(self) -> None:
+        """A draw or a pass ends the time for calls, unless they may come late."""
+        if not self.late:
+            self.window = None
+
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
         self.drawn = 0
@@ -208,7 +220,7 @@ class Round:
         self._acts()
         if not self.may_draw():
             raise ValueError("no tile may be drawn now")
-        self.window = None
+        self._close()
         self.passes = 0
         tile = self.boneyard.pop(0)
         self.hands[self.turn].append(tile)
@@ -226,7 +238,7 @@ class Round:
         self._acts()
         if not self.may_pass():
             raise ValueError("no pass is allowed now")
-        self.window = None
+        self._close()
         self.passes = 0 if self.only_tile is not None else self.passes + 1
         self._next_turn()
         if self.passes == self.seats:
@@ -261,8 +273,13 @@ class Round:
         worth = self.table.lay(tile, self._host(tile, written)).points
         self.hands[self.turn].remove(tile)
         self.passes = 0
-        self.window, seat = self.turn, self.turn
+        seat = self.turn
+        waiting = self.may_call() - {seat} if self.late and self.left else set()
+        before = self.window, self.left, self.gone | {seat}
+        self.window, self.gone = seat, set()
         self._score_play(seat, worth, announced)
+        if self.left == 0 and waiting and self.end != "target":
+            self.window, self.left, self.gone = before
         if self.end == "target":
             return
         if not self.hands[seat]:

@@ -22,6 +22,7 @@ ALLOWED: dict[str, list[Any]] = {
     "exact": [True, False],
     "call": ["muggins", "lost", "automatic"],
     "overannounced": ["truth", "open"],
+    "call_until": ["next move", "own play"],
     "next_lead": ["winner", "rotate"],
     "double_leads": ["never", "first round", "every round"],
 }
