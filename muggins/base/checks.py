@@ -51,7 +51,7 @@ def whole(value: Any) -> int | None:
     >>> whole(7), whole(True), whole("7")
     (7, None, None)
     """
-    if isinstance(value, bool):
+    if type(value).__name__ in ("bool", "bool_"):  # numpy's has one name or the other
         return None
     try:
         return operator.index(value)
