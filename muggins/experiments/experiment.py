@@ -22,7 +22,7 @@ from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.experiments.progress import bar_for
-from muggins.experiments.results import Comparison, Simulation
+from muggins.experiments.results import MOST, Comparison, Simulation
 from muggins.experiments.statistics import UNITS
 from muggins.experiments.watching import Watched, watch_many
 from muggins.game.deals import check_seed
@@ -36,8 +36,6 @@ from muggins.players.tallies import COLUMNS, empty_notes, empty_totals, play_man
 
 Odds = float | Sequence[float]
 AnyRules = Rules | str | Mapping[str, Any]
-MOST = 10**12
-"""The most rounds or games of one experiment."""
 WORTH_COMPILING = 3000
 """Below so many rounds plain Python has finished before compiled code is loaded."""
 MOST_WORKERS = 60

@@ -2,23 +2,24 @@
 
 import json
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Self
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import Any, Self, TypeVar
 
-from muggins.base.checks import quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
-from muggins.base.files import read_whole, write_new
+from muggins.base.files import named, read_whole, write_new
+from muggins.base.foreign import Foreign, body, parse_json
 from muggins.base.language import N_, _
 from muggins.experiments.statistics import UNITS, statistic
 from muggins.game.options import Rules
-from muggins.players.compiled import COMPILED, available
+from muggins.packing import TILES
+from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.players.playout import Column
 from muggins.players.tallies import COLUMNS, COUNTS
 from muggins.rules import points
-from muggins.text.records import RecordError, parse_json
 from muggins.text.rule_sets import rules_name
 
 HEADS: dict[str, str] = {
@@ -29,8 +30,11 @@ HEADS: dict[str, str] = {
 
 FORMAT = 1
 WITH_NUMBA = N_('numba plays all of them in seconds: pip install "muggins[fast]".')
-SIZES = {"sums": COLUMNS, "squares": COLUMNS, "counts": COUNTS}
-"""The lists of whole numbers in a result, and how long they are."""
+MOST = 10**12
+"""The most rounds or games of one experiment."""
+Result = TypeVar("Result")
+LARGEST = {"rounds": 10**5, "games": 10**8}
+"""More than any number that is noted of a round or a game."""
 
 
 @dataclass(frozen=True)
@@ -187,16 +191,48 @@ class Simulation:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """A result from what `to_dict` gave. Raises `MugginsError` for anything else."""
-        try:
-            values = dict(data)
-            values |= {name: whole_numbers(data[name], size) for name, size in SIZES.items()}
-            values |= {name: tuple(data[name]) for name in ("players", "forgets", "notices")}
-            values["rules"] = Rules.of(values["rules"])
-            found = cls(**values)
-            _check(found)
-        except (KeyError, TypeError, ValueError):
-            raise MugginsError(_("These values are not the result of an experiment.")) from None
-        return found
+        return cls._of(Foreign(data, _("the result")))
+
+    @classmethod
+    def _of(cls, data: Foreign) -> Self:
+        given = data.fields(*(field.name for field in fields(cls)))
+        rules = Rules.of(given["rules"].value)
+        seats, asked = rules.seats, given["asked"].number(1, MOST)
+        unit = given["unit"].choice(UNITS)
+        found = cls(
+            rules=rules,
+            players=tuple(given["players"].texts(seats, least=seats)),
+            unit=unit,
+            asked=asked,
+            n=given["n"].number(1, asked),
+            seed=given["seed"].number(0, 2**63 - 1),
+            version=given["version"].text(),
+            engine=given["engine"].choice((PLAIN, COMPILED)),
+            forgets=tuple(odds.share() for odds in given["forgets"].items(seats, seats)),
+            notices=tuple(odds.share() for odds in given["notices"].items(seats, seats)),
+            **_read_sums(given, LARGEST[unit] * MOST),
+            counts=given["counts"].numbers(COUNTS, 0, TILES * LARGEST[unit] * MOST),
+        )
+        return _possible(found, found._is_possible())
+
+    def _is_possible(self) -> bool:
+        """Whether rounds or games can leave these sums."""
+        sums, sides, games = self.sums, self.rules.sides, self.unit == UNITS[1]
+        points, won = sums[Column.POINTS : Column.WON], sums[Column.WON :]
+        others = (*sums[: Column.LEAD_MARGIN], *sums[Column.LEAD_MARGIN + 1 :])
+        return (
+            _are_sums(sums, self.squares, self.n)
+            and min(others) >= 0
+            and all(
+                total == square or not _is_yes_or_no(column, self.unit)
+                for column, (total, square) in enumerate(zip(sums, self.squares, strict=True))
+            )
+            and not any((*points[sides:], *won[sides:]))
+            and (sums[Column.ROUNDS] == self.n or (games and sums[Column.ROUNDS] > self.n))
+            and sum(points) == sums[Column.ALL_POINTS]
+            and sum(won) <= self.n
+            and sum(self.counts) == sums[Column.PLAYS]
+        )
 
     def save(self, path: str | os.PathLike[str], replace: bool = False) -> None:
         """Write the result to a file, whole or not at all; over another only with `replace`.
@@ -208,17 +244,8 @@ class Simulation:
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """Read a result from a file. Raises `MugginsError` for what is none."""
-        return cls._read(path)
-
-    @classmethod
-    def _read(cls, path: str | os.PathLike[str]) -> Self:
-        data = _load(path, "simulation")
-        try:
-            return cls.from_dict(data)
-        except MugginsError:
-            raise MugginsError(
-                _("{path} is not the result of an experiment.").format(path=path)
-            ) from None
+        with _reading(path, "simulation") as data:
+            return cls._of(data)
 
     def __str__(self) -> str:
         return "\n".join([*self.lines, *_lines(self.statistics)])
@@ -279,17 +306,21 @@ class Comparison:
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Comparison":
         """Read a result from a file. Raises `MugginsError` for what is none."""
-        data = _load(path, "comparison")
-        try:
-            first, second = (Simulation.from_dict(data[name]) for name in ("first", "second"))
-            if (first.n, first.unit, first.seed) != (second.n, second.unit, second.seed):
-                raise ValueError("pairs")
-            sums, squares = (whole_numbers(data[name], COLUMNS) for name in ("sums", "squares"))
-            return cls(first, second, sums, squares)
-        except (KeyError, TypeError, ValueError):
-            raise MugginsError(
-                _("{path} is not the result of an experiment.").format(path=path)
-            ) from None
+        with _reading(path, "comparison") as data:
+            given = data.fields("first", "second", "sums", "squares")
+            first, second = (Simulation._of(given[name]) for name in ("first", "second"))
+            found = cls(first, second, **_read_sums(given, 2 * LARGEST[first.unit] * MOST))
+            return _possible(found, found._is_possible())
+
+    def _is_possible(self) -> bool:
+        """Whether the two sides played the same deals, and the sums are their differences."""
+        a, b = self.first, self.second
+        return (
+            (a.n, a.asked, a.unit, a.seed) == (b.n, b.asked, b.unit, b.seed)
+            and (a.rules.seats, a.rules.sides) == (b.rules.seats, b.rules.sides)
+            and self.sums == tuple(y - x for x, y in zip(a.sums, b.sums, strict=True))
+            and _are_sums(self.sums, self.squares, self.n)
+        )
 
     @property
     def heading(self) -> str:
@@ -344,27 +375,23 @@ def _is_yes_or_no(column: int, unit: str) -> bool:
     return column in (Column.TARGET, Column.LEAD_WON) or column >= Column.WON
 
 
-def _check(found: Simulation) -> None:
-    """Raise `ValueError` where a result that was read cannot be one."""
-    n, asked, _ = whole_numbers([found.n, found.asked, found.seed], 3)
-    words = (*found.players, found.version, found.engine)
-    odds = (*found.forgets, *found.notices)
-    good = (
-        0 < n <= asked
-        and found.unit in UNITS
-        and all(isinstance(word, str) for word in words)
-        and all(type(one) in (int, float) and 0 <= one <= 1 for one in odds)
-        and len(found.players) == len(found.forgets) == len(found.notices) == found.rules.seats
-    )
-    if not good:
-        raise ValueError("facts")
+def _read_sums(given: Mapping[str, Foreign], most: int) -> dict[str, tuple[int, ...]]:
+    return {
+        "sums": given["sums"].numbers(COLUMNS, -most, most),
+        "squares": given["squares"].numbers(COLUMNS, 0, most**2),
+    }
 
 
-def whole_numbers(data: Any, size: int) -> tuple[int, ...]:
-    """So many whole numbers as read from a file. Raises `ValueError` for anything else."""
-    if not isinstance(data, list) or len(data) != size or any(type(n) is not int for n in data):
-        raise ValueError("whole numbers")
-    return tuple(data)
+def _are_sums(sums: Sequence[int], squares: Sequence[int], n: int) -> bool:
+    """Whether `n` whole numbers can have these sums, and their squares those."""
+    pairs = zip(sums, squares, strict=True)
+    return all(abs(total) <= square and total**2 <= n * square for total, square in pairs)
+
+
+def _possible(found: Result, is_possible: bool) -> Result:
+    if not is_possible:
+        raise MugginsError(_("no rounds or games leave these numbers."))
+    return found
 
 
 def _lines(found: Mapping[str, Estimate]) -> list[str]:
@@ -390,20 +417,17 @@ def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[
     write_new(path, f"{text}\n".encode(), replace)
 
 
-def _load(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
+@contextmanager
+def _reading(path: str | os.PathLike[str], kind: str) -> Iterator[Foreign]:
+    """The result in a file, as far as it is read; what is wrong with it names the file."""
     text = read_whole(path)
     try:
-        data = parse_json(text)
-    except RecordError:
-        raise MugginsError(
-            _("{path} is not the result of an experiment.").format(path=path)
-        ) from None
-    if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-        raise MugginsError(_("{path} is not the result of an experiment.").format(path=path))
-    found = data.pop("kind", None)
-    if found != kind:
-        what = quoted(str(found))
-        raise MugginsError(
-            _("{path} holds a {found}, not a {kind}.").format(path=path, found=what, kind=kind)
-        )
-    return data
+        data = body(parse_json(text), FORMAT)
+        found = data.value.get("kind")
+        if found in ("simulation", "comparison") and found != kind:
+            sentence = _("it holds a {found}, not a {kind}.")
+            raise MugginsError(sentence.format(found=found, kind=kind))
+        yield Foreign({key: value for key, value in data.value.items() if key != "kind"}, data.name)
+    except MugginsError as error:
+        sentence = _("{path} is not the result of an experiment: {why}")
+        raise MugginsError(sentence.format(path=named(path), why=error)) from None

@@ -32,10 +32,12 @@ class Deal:
 
     def __post_init__(self) -> None:
         dealt = [tile for hand in self.hands for tile in hand] + list(self.boneyard)
-        twice = next((tile for i, tile in enumerate(dealt) if tile in dealt[:i]), None)
-        if twice is not None:
-            raise MugginsError(f"The {twice} is dealt twice; every tile exists once. (R1.1)")
-        missing = [str(tile) for tile in SET if tile not in dealt]
+        found: set[Tile] = set()
+        for tile in dealt:
+            if tile in found:
+                raise MugginsError(f"The {tile} is dealt twice; every tile exists once. (R1.1)")
+            found.add(tile)
+        missing = [str(tile) for tile in SET if tile not in found]
         if missing:
             raise MugginsError(
                 f"The {missing[0]} is missing: hands and boneyard hold {len(dealt)} of the "

@@ -240,7 +240,8 @@ class Layout:
         number = self._shared(play.tile, host)
         if not host.shows(number):
             raise IllegalMove(Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=host)
-        if all((end.host, end.number) != (host, number) for end in self.ends):
+        free = self._double_end(host) if host.is_double else self._free_halves(host)
+        if not free or (not host.is_double and number not in free):
             raise IllegalMove(
                 Reason.END_COVERED,
                 play,
@@ -283,10 +284,13 @@ class Layout:
         >>> Layout.parse("1-4").play("1-6").count
         10
         """
-        play = self.resolve(play).saying(None)
-        place = self.place_of(play)
-        after = Layout(rules=self.rules)
-        after.before = self
+        return self.lay(self.resolve(play))
+
+    def lay(self, play: Play) -> "Layout":
+        """What `play` does with a play that `resolve` has returned."""
+        play, place = play.saying(None), self.place_of(play)
+        after = Layout.__new__(Layout)
+        after.rules, after.before = self.rules, self
         after.plays = (*self.plays, play)
         after.table = r.lay(self.table, play.tile.index, place, self.rules.options)
         laid = dict(self._laid)

@@ -64,7 +64,7 @@ class Play:
 
     def saying(self, announced: int | None) -> "Play":
         """The same play with another announcement (R8.1)."""
-        return replace(self, announced=announced)
+        return self if announced == self.announced else replace(self, announced=announced)
 
     def __str__(self) -> str:
         host = "" if self.host is None else f"@{self.host}"

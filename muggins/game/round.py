@@ -255,7 +255,7 @@ class State:
         if isinstance(move, Play):
             said = r.ALL_OF_IT if move.announced is None else move.announced
             place = layout.place_of(move)
-            layout = layout.play(move)
+            layout = layout.lay(move)
             after = r.play(now, move.tile.index, place, said, options)
             seat, worth = now.turn, layout.points
         elif isinstance(move, Draw):

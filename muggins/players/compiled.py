@@ -7,11 +7,9 @@ to numba is named in `_private_numba` alone, and is done without where it fails.
 """
 
 import dis
-import gc
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -24,6 +22,7 @@ from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
+from muggins.base.memory import uncollected
 from muggins.packing import Round, Scores
 from muggins.players import _private_numba, loop_cache, playout, policies, tallies
 from muggins.players._private_numba import Way
@@ -90,7 +89,7 @@ def compile_loop(
     assert isinstance(loop, FunctionType)
     modules = (*SOURCES, *sources)
     closure = [cell.cell_contents for cell in loop.__closure__ or ()]
-    with _LOCK, _without_collecting():
+    with _LOCK, uncollected():
         folder = loop_cache.cache_folder((*modules, *_OWN, sys.modules[__name__]))
         name = repr((loop.__module__, loop.__qualname__, closure))
         return loop_cache.from_disk_or_anew(
@@ -259,15 +258,3 @@ def _teach_bits() -> None:
 
     teach = extending.overload_method(types.Integer, "bit_count", jit_options={"forceinline": True})
     teach(lambda number: lambda number: ones(number))
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Compiling makes millions of small objects and drops few: the collector only delays it."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

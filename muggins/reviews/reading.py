@@ -82,7 +82,7 @@ def _are_moves(text: str) -> bool:
 
 def _from_text(text: str, rules: Rules | str | Mapping[str, Any]) -> Read:
     if not _are_moves(text):
-        return _from_data(notation.parse_json(text))
+        return _from_data(notation.data_of(text))
     rules = Rules.of(rules)
     given = {
         "rules": rules.to_dict(),

@@ -1,11 +1,9 @@
-"""Reading what a screen sends: texts, tiles, places and points, or a sentence why it is none."""
-
-from collections.abc import Mapping
-from typing import Any
+"""Reading what a screen sends: every action goes through here, and is refused in a sentence."""
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _
+from muggins.base.foreign import Foreign, ForeignError
+from muggins.base.language import _
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Play
 from muggins.game.tiles import Tile
@@ -13,68 +11,50 @@ from muggins.tabletop.buttons import MOST_SAID, says_points
 from muggins.tabletop.page import places
 from muggins.tabletop.sitting import Sitting
 
-FAULTS: dict[str, str] = {
-    "no such action": N_("there is nothing called {name}"),
-    "no object": N_("an action is an object"),
-    "no text": N_("{key} must be a text"),
-    "no number": N_("announced points are a whole number from 0 to {most}"),
-    "no such place": N_("there is no place {name}"),
-    "no such tile": N_("{name} is no tile"),
-    "no such button": N_("there is no button {name} just now"),
-    "long text": N_("{key} is too long"),
-}
-
-
 LONGEST_NAME, LONGEST_RECORD = 200, 2**22
 """Letters of an id or a tile, and of a record that is loaded."""
+KEYS = {"play": ("tile", "place"), "press": ("id",), "start": ("setup",), "load": ("text",)}
+"""What can be done, and what each action must say."""
 
-Action = Mapping[str, Any]
+Action = dict[str, Foreign]
 
 
 class RefusedError(MugginsError):
     """An action of the screen that cannot be read, or is not possible now."""
 
 
-def unreadable(sentence: str, **facts: object) -> RefusedError:
+def unreadable(why: object) -> RefusedError:
     """The error for an action that makes no sense."""
-    return RefusedError(
-        _("The table could not read that: {what}. Nothing has changed.").format(
-            what=_(FAULTS[sentence]).format(**facts)
-        )
-    )
+    sentence = _("The table could not read that, and nothing has changed: {why}")
+    return RefusedError(sentence.format(why=why))
 
 
-def text_of(action: Action, key: str, longest: int = LONGEST_NAME) -> str:
-    """A text of an action."""
-    value = action.get(key)
-    if type(value) is not str:
-        raise unreadable("no text", key=key)
-    if len(value) > longest:
-        raise unreadable("long text", key=key)
-    return value
+def read_action(action: object) -> Action:
+    """The parts of an action by their keys; "do" says which action it is."""
+    given = Foreign(action, _("it"))
+    try:
+        do = given.part("do").choice(KEYS)
+        parts = given.fields("do", *KEYS[do], optional=("n", "say"))
+        for name in ("id", "tile", "place", "text"):
+            if name in parts:
+                parts[name].text(LONGEST_RECORD if name == "text" else LONGEST_NAME)
+        if "say" in parts and parts["say"].value is not None:
+            parts["say"].number(0, MOST_SAID)
+    except ForeignError as error:
+        raise unreadable(error) from None
+    return parts
 
 
 def tile_and_end(action: Action, layout: Layout) -> tuple[Tile, End | None]:
     """The tile that is dropped and the open end it is dropped on; None is the empty table."""
-    name, place = text_of(action, "tile"), text_of(action, "place")
     try:
-        tile = Tile.parse(name)
-    except MugginsError:
-        raise unreadable("no such tile", name=quoted(name)) from None
-    ends = places(layout)
+        tile = Tile.parse(action["tile"].text())
+    except MugginsError as error:
+        raise unreadable(error) from None
+    place, ends = action["place"].text(), places(layout)
     if place not in ends:
-        raise unreadable("no such place", name=quoted(place))
+        raise unreadable(_("there is no place {name}.").format(name=quoted(place)))
     return tile, ends[place]
-
-
-def points_of(action: Action) -> int:
-    """The points that are announced; nothing said is none (R8.1)."""
-    said = action.get("say")
-    if said is None:
-        return 0
-    if type(said) is not int or not 0 <= said <= MOST_SAID:
-        raise unreadable("no number", most=MOST_SAID)
-    return said
 
 
 def said_aloud(sitting: Sitting, play: Play, said: int) -> Play:

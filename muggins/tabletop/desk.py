@@ -24,9 +24,8 @@ from muggins.tabletop.actions import (
     LONGEST_RECORD,
     Action,
     RefusedError,
-    points_of,
+    read_action,
     said_aloud,
-    text_of,
     tile_and_end,
     unreadable,
 )
@@ -177,28 +176,24 @@ class Desk:
         self.saved.due = self.saved.due or self.sitting is not before
 
     def _do(self, action: object) -> None:
-        if not isinstance(action, Mapping):
-            raise unreadable("no object")
+        given = read_action(action)
         doers: dict[str, Callable[[Action], None]] = {
             "play": self._play,
             "press": self._press,
-            "start": self._start,
+            "start": lambda given: self._start(given["setup"].value),
             "load": self._load,
         }
-        name = text_of(action, "do")
-        if name not in doers:
-            raise unreadable("no such action", name=quoted(name))
-        doers[name](action)
+        doers[given["do"].text()](given)
 
     # --- plays --------------------------------------------------------------------------------
 
     def _play(self, action: Action) -> None:
         tile, end = tile_and_end(action, self.state.layout)
-        said = points_of(action)
+        said = action["say"].value if "say" in action else None
         if self.replay is not None or self.form_open:
             raise RefusedError(_("Close the form, or leave the replay, before you play."))
         try:
-            play = said_aloud(self.sitting, aimed(tile, end), said)
+            play = said_aloud(self.sitting, aimed(tile, end), said or 0)
             self._become(self.sitting.act(play))
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
@@ -206,13 +201,14 @@ class Desk:
     # --- buttons ------------------------------------------------------------------------------
 
     def _press(self, action: Action) -> None:
-        name = text_of(action, "id")
+        name = action["id"].text()
         found = next((one for one in self._buttons() if one["id"] == name), None)
         if found is None:
-            raise unreadable("no such button", name=quoted(name))
+            sentence = _("there is no button {name} just now.")
+            raise unreadable(sentence.format(name=quoted(name)))
         if not found["enabled"]:
             raise RefusedError(found["says"])
-        kind, _, number = name.partition(":")
+        kind, _colon, number = name.partition(":")
         if kind == "call":
             self._become(self.sitting.call(int(number)))
         elif kind == "resume":
@@ -237,6 +233,7 @@ class Desk:
             "show_counts": self._switch_counts,
             "at_once": self._switch_pace,
             "new_game": self._open_form,
+            "start": lambda: self._start({}),
             "cancel": self._close_form,
             "replay": self._begin_replay,
             "leave_replay": self._leave_replay,
@@ -335,11 +332,9 @@ class Desk:
         self.form_open = False
         self._tell([_("Back at the game.")], [])
 
-    def _start(self, action: Action) -> None:
+    def _start(self, filled: object) -> None:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
-        setup, counts = read_form(
-            action.get("setup"), self.sitting.setup, self.counts, self.strategies
-        )
+        setup, counts = read_form(filled, self.sitting.setup, self.counts, self.strategies)
         self.counts = counts
         started = _("A new game from seed {seed}.").format(seed=setup.seed)
         self._sit_down(Sitting.begin(setup, names_of(setup)), started)
@@ -377,9 +372,8 @@ class Desk:
 
     def _load(self, action: Action) -> None:
         """Look through a record from its first move."""
-        text = text_of(action, "text", LONGEST_RECORD)
         try:
-            game = notation.loads(text)
+            game = notation.loads(action["text"].text(LONGEST_RECORD))
         except MugginsError as error:
             raise RefusedError(
                 _("That record cannot be read; the table is as it was. {why}").format(why=error)

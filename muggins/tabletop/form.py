@@ -1,12 +1,12 @@
 """The form of a new game: which fields it has, and the setup that a filled form asks for."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _
 from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES, Strategy
@@ -59,59 +59,16 @@ class Field:
 
     def read(self, value: Any) -> Any:
         """What was filled in; refuses what the field cannot hold."""
-        readers: dict[str, Callable[[Any], Any]] = {
-            "select": self._choice,
-            "check": self._flag,
-            "number": self._number,
-            "text": self._text,
-        }
-        return readers[self.kind](value)
-
-    def _choice(self, value: Any) -> str:
-        if type(value) is not str or value not in (self.options or {}):
-            raise MugginsError(
-                _("The field “{label}” cannot be {value}.").format(
-                    label=self.label, value=_shown(value)
-                )
-            )
-        return value
-
-    def _flag(self, value: Any) -> bool:
-        if type(value) is not bool:
-            raise MugginsError(_("The field “{label}” is yes or no.").format(label=self.label))
-        return value
-
-    def _number(self, value: Any) -> int:
+        given = Foreign(value, f"“{self.label}”")
+        if self.kind == "select":
+            return given.choice(self.options or {})
+        if self.kind == "check":
+            return given.flag()
+        if self.kind == "text":
+            return given.text(LONGEST)
         # What is typed into a number's field may come as text; only plain digits are a number.
-        if type(value) is str and len(value) <= LONGEST and value.strip().isdecimal():
-            return int(value)
-        if type(value) is not int or value.bit_length() > LONGEST:
-            raise MugginsError(
-                _("The field “{label}” is a whole number, and {value} is none.").format(
-                    label=self.label, value=_shown(value)
-                )
-            )
-        return value
-
-    def _text(self, value: Any) -> str:
-        if type(value) is not str:
-            raise MugginsError(_("The field “{label}” is a text.").format(label=self.label))
-        if len(value) > LONGEST:
-            raise MugginsError(
-                _("The field “{label}” is too long: it holds {longest} letters at most.").format(
-                    label=self.label, longest=LONGEST
-                )
-            )
-        return value
-
-
-def _shown(value: Any) -> str:
-    """What was filled in, as far as it can stand in a sentence."""
-    return (
-        quoted(value)
-        if type(value) is str
-        else _("something else ({type})").format(type=type(value).__name__)
-    )
+        digits = type(value) is str and len(value) <= LONGEST and value.strip().isdecimal()
+        return replace(given, value=int(value) if digits else value).number(0, 2**63 - 1)
 
 
 def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> list[Field]:
@@ -191,14 +148,10 @@ def read_form(
 
     Raises `MugginsError` for what cannot be; fields that are left out stay as they are.
     """
-    if not isinstance(filled, Mapping):
-        raise MugginsError(_("The form lacks the field {field}.").format(field="preset"))
     known = {field.name: field for field in fields(setup, counts, strategies)}
-    for name in filled:
-        if name not in known:
-            raise MugginsError(_("The form has no field {field}.").format(field=_shown(name)))
+    filled = Foreign(filled, _("The form")).fields(optional=known)
     given = {
-        name: field.read(filled[name]) if name in filled else field.value
+        name: field.read(filled[name].value) if name in filled else field.value
         for name, field in known.items()
     }
     players = _seated([given[f"player{seat}"] for seat in range(SEATS)])

@@ -19,13 +19,15 @@ from uuid import uuid4
 from muggins.base import files
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign, body, parse_json
 from muggins.base.language import N_, _
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.tabletop.sitting import PERSON, Setup, Sitting
+from muggins.tabletop.sitting import OFTEN, PERSON, Setup, Sitting
 from muggins.text import records as notation
+from muggins.text.records import MOST_MOVES, MOST_ROUNDS
 
 FAULTS: dict[str, str] = {
     "no folder": N_("{folder} cannot be made: {reason}."),
@@ -34,23 +36,9 @@ FAULTS: dict[str, str] = {
         "its player {name} is not at this table. Give the table that "
         "strategy, and the game can go on."
     ),
-    "format": N_("its format must be {format}."),
-    "keys": N_("{where} must hold these keys and no others: {keys}."),
-    "the file": N_("the file"),
-    "the setup": N_("the setup"),
-    "a deal": N_("a deal"),
-    "a moment": N_("a moment of undo"),
     "counted": N_("its round is counted before it is over."),
-    "screen": N_("the key screen holds an object."),
-    "players": N_("the key players holds names."),
-    "tiles": N_("tiles are texts, like 4-6."),
-    "outside": N_("a moment of undo lies outside the round."),
-    "list": N_("the key {key} holds a list."),
-    "flag": N_("the key {key} is true or false."),
     "viewer": N_("the viewer is the seat of a person, or nobody."),
-    "chance": N_("the state of chance is a whole number below 2^63."),
 }
-
 
 PLACE = "MUGGINS_TABLES"
 FORMAT = 1
@@ -62,7 +50,7 @@ MOST_OFFERED = 5
 """How many saved games are offered, and how many faults are told, at a time."""
 MOST_FINISHED = 50
 """How many games that are won are kept; unfinished ones are never removed."""
-KEYS = ("format", "setup", "game", "chance", "viewer", "counted", "undo", "screen")
+KEYS = ("setup", "game", "chance", "viewer", "counted", "undo", "screen")
 SETUP_KEYS = (
     "players",
     "seed",
@@ -73,8 +61,7 @@ SETUP_KEYS = (
     "deals",
 )
 MOMENT_KEYS = ("moves", "chance", "viewer")
-
-Data = Mapping[str, Any]
+SWITCHES = ("counts", "at_once", "coach")
 
 
 def default_folder() -> Path:
@@ -185,7 +172,7 @@ class Shelf:
 
     def _thin_out(self) -> None:
         """Remove the oldest of many games that are won."""
-        for __, path in self._newest(FINISHED)[MOST_FINISHED - 1 :]:
+        for _when, path in self._newest(FINISHED)[MOST_FINISHED - 1 :]:
             _remove(path)
 
     def take(self, offer: Offer, strategies: Mapping[str, Strategy]) -> Kept:
@@ -226,7 +213,7 @@ def _fault(sentence: str, **facts: object) -> MugginsError:
 
 def read(path: Path, strategies: Mapping[str, Strategy]) -> Kept:
     """Read a saved game. Raises `MugginsError` with the fault of the file, which is left alone."""
-    return from_data(notation.parse_json(files.read_whole(path, name="it")), strategies)
+    return from_data(parse_json(files.read_whole(path, name=_("it"))), strategies)
 
 
 # --- A sitting as data ------------------------------------------------------------------------
@@ -278,100 +265,63 @@ def _moment(sitting: Sitting) -> dict[str, Any]:
 
 def from_data(data: Any, strategies: Mapping[str, Strategy]) -> Kept:
     """A sitting from plain values. Raises `MugginsError`; nothing is half read."""
-    whole = _object(data, KEYS, "the file")
-    if type(whole["format"]) is not int or whole["format"] != FORMAT:
-        raise _fault("format", format=FORMAT)
-    game = notation.from_record(whole["game"])
-    setup = _setup(whole["setup"], game.rules, strategies)
-    viewer = _viewer(whole["viewer"], setup)
-    counted = _is_flag(whole["counted"], "counted")
+    given = body(data, FORMAT).fields(*KEYS)
+    game = notation.from_record(given["game"].value)
+    setup = _setup(given["setup"], game.rules, strategies)
+    counted = given["counted"].flag()
     if counted and not game.state.is_over:
         raise _fault("counted")
-    sitting = Sitting(setup, game, _chance(whole["chance"]), viewer, counted)
-    undo = _list(whole["undo"], "undo")
-    sitting = replace(sitting, before=_read_chain(undo, sitting))
-    screen = whole["screen"]
-    if not isinstance(screen, Mapping):
-        raise _fault("screen")
-    return Kept(sitting, {str(key): _is_flag(value, str(key)) for key, value in screen.items()})
+    viewer = _viewer(given["viewer"], setup)
+    sitting = Sitting(setup, game, _chance(given["chance"]), viewer, counted)
+    sitting = replace(sitting, before=_read_chain(given["undo"].items(MOST_MOVES), sitting))
+    screen = given["screen"].fields(optional=SWITCHES)
+    return Kept(sitting, {name: switch.flag() for name, switch in screen.items()})
 
 
-def _setup(data: Any, rules: Rules, strategies: Mapping[str, Strategy]) -> Setup:
-    given = _object(data, SETUP_KEYS, "the setup")
-    players = _list(given["players"], "players")
-    if any(type(name) is not str for name in players):
-        raise _fault("players")
+def _setup(data: Foreign, rules: Rules, strategies: Mapping[str, Strategy]) -> Setup:
+    given = data.fields(*SETUP_KEYS)
+    players = tuple(given["players"].texts(4))
     for name in players:
         if name not in (PERSON, *STRATEGIES, *strategies):
             raise _fault("missing", name=quoted(name))
     return Setup(
         rules,
-        tuple(players),
-        given["seed"],
-        _is_flag(given["open_hands"], "open_hands"),
-        _is_flag(given["announcing"], "announcing"),
-        given["forgets"],
-        given["notices"],
-        tuple(_read_deal(item) for item in _list(given["deals"], "deals")),
+        players,
+        given["seed"].value,
+        given["open_hands"].flag(),
+        given["announcing"].flag(),
+        given["forgets"].choice(OFTEN),
+        given["notices"].choice(OFTEN),
+        tuple(map(_read_deal, given["deals"].items(MOST_ROUNDS))),
         strategies,
     )
 
 
-def _read_deal(data: Any) -> Deal:
-    given = _object(data, ("hands", "boneyard"), "a deal")
-    hands = [_texts(hand) for hand in _list(given["hands"], "hands")]
-    return Deal.of(hands, _texts(given["boneyard"]))
+def _read_deal(data: Foreign) -> Deal:
+    given = data.fields("hands", "boneyard")
+    return Deal.of([hand.texts() for hand in given["hands"].items(4)], given["boneyard"].texts())
 
 
-def _texts(value: Any) -> list[str]:
-    items = _list(value, "of tiles")
-    if any(type(item) is not str for item in items):
-        raise _fault("tiles")
-    return items
-
-
-def _read_chain(moments: list[Any], now: Sitting) -> Sitting | None:
+def _read_chain(moments: list[Foreign], now: Sitting) -> Sitting | None:
     """The sittings before this one, each with fewer moves of the round or as many."""
     history = now.state.history
     before: Sitting | None = None
     last = 0
     for moment in reversed(moments):
-        given = _object(moment, MOMENT_KEYS, "a moment")
-        moves = given["moves"]
-        if type(moves) is not int or not last <= moves < len(history):
-            raise _fault("outside")
-        last = moves
-        game = Game((*now.game.rounds[:-1], history[moves]), now.game.names)
+        given = moment.fields(*MOMENT_KEYS)
+        last = given["moves"].number(last, len(history) - 1)
+        game = Game((*now.game.rounds[:-1], history[last]), now.game.names)
         viewer = _viewer(given["viewer"], now.setup)
         before = Sitting(now.setup, game, _chance(given["chance"]), viewer, False, before)
     return before
 
 
-def _object(data: Any, keys: tuple[str, ...], where: str) -> Data:
-    if not isinstance(data, Mapping) or set(data) != set(keys):
-        raise _fault("keys", where=_(FAULTS[where]), keys=", ".join(keys))
-    return data
-
-
-def _list(value: Any, key: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise _fault("list", key=key)
-    return value
-
-
-def _is_flag(value: Any, key: str) -> bool:
-    if type(value) is not bool:
-        raise _fault("flag", key=key)
-    return value
-
-
-def _viewer(value: Any, setup: Setup) -> int | None:
-    if value is not None and (type(value) is not int or value not in setup.people):
+def _viewer(seat: Foreign, setup: Setup) -> int | None:
+    if seat.value is not None and seat.number(0, 3) not in setup.people:
         raise _fault("viewer")
-    return value
+    found: int | None = seat.value
+    return found
 
 
-def _chance(value: Any) -> int:
-    if type(value) is not int or not 0 < value < 2**63:
-        raise _fault("chance")
-    return value
+def _chance(state: Foreign) -> int:
+    return state.number(1, 2**63 - 1)

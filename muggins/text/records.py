@@ -2,17 +2,19 @@
 
 import json
 import os
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from muggins.base import files
-from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign, body, parse_json
+from muggins.base.language import _
+from muggins.base.memory import uncollected
 from muggins.game.deals import Deal, leader
 from muggins.game.match import Game
-from muggins.game.moves import parse_moves
+from muggins.game.moves import parse_move, words_of
 from muggins.game.options import PRESETS, Rules
 from muggins.game.round import State, check_scores
 from muggins.game.tiles import Tile
@@ -23,6 +25,16 @@ LONGEST_ROUND = 10_000
 """Moves. The rules set no limit: a call that finds nothing left may be repeated for ever (R8.4),
 and a file must end. Without such calls no round has 400 moves: there are 28 plays and at most 26
 draws and as many passes after them, and elsewhere every fourth pass in a row ends the round."""
+LONGEST_NAME, LONGEST_MOVES, MOST_ROUNDS = 1000, 40 * LONGEST_ROUND, 1000
+"""Letters of a name and of the moves of a round, and rounds; after so many a game is given up."""
+MOST_MOVES = 60_000
+"""Moves of all rounds; a thousand rounds by random players have some 38,000."""
+
+
+SHORT = 20
+"""Letters of a move or tile that is remembered: a long record repeats them a thousand times."""
+
+_move, _tile = lru_cache(1024)(parse_move), lru_cache(1024)(Tile.parse)
 
 
 class RecordError(MugginsError):
@@ -37,7 +49,15 @@ def loads(text: str) -> Game:
     >>> loads(dumps(Game.begin("muggins", seed=1))).scores
     (0, 0)
     """
-    return from_record(parse_json(text))
+    return from_record(data_of(text))
+
+
+def data_of(text: str) -> Any:
+    """The data in the text of a record, as yet unchecked. Raises `RecordError`."""
+    try:
+        return parse_json(text)
+    except MugginsError as error:
+        raise _unread(error) from None
 
 
 def dumps(game: Game) -> str:
@@ -92,101 +112,69 @@ def _rules_record(rules: Rules) -> str | dict[str, Any]:
     return {**named, **rules.changes()}
 
 
-def parse_json(text: str) -> Any:
-    """Plain values from JSON; refuses what no record holds, such as a key that stands twice."""
-
-    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        for key, times in Counter(key for key, _ in items).items():
-            if times > 1:
-                raise RecordError(f"The key {quoted(key)} stands twice in one object.")
-        return dict(items)
-
-    def constant(name: str) -> Any:
-        raise RecordError(f"The record holds {name}, which is no number of a game.")
-
-    try:
-        return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
-    except RecursionError:
-        raise RecordError("The record is nested too deeply to be one.") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(_no_json(text, error)) from None
-    except RecordError:
-        raise
-    except ValueError:
-        raise RecordError("The record holds a number too long to be one of a game.") from None
-
-
-def _no_json(text: str, error: json.JSONDecodeError) -> str:
-    """Why a text is no JSON; of what begins like no JSON at all, such as a web page, only that."""
-    given = text.strip()
-    if given and not text[: error.pos].strip() and error.msg == "Expecting value":
-        return f"The record is no JSON: it begins with {quoted(given.splitlines()[0])}."
-    what = error.msg.removesuffix(" at")  # some of Python's sentences end with the word
-    return f"The record is no valid JSON: {what} at line {error.lineno}, column {error.colno}."
-
-
 def from_record(data: Any) -> Game:
     """A game from the data of its record. Raises `RecordError`; nothing is half loaded."""
-    if not isinstance(data, Mapping):
-        raise RecordError("A record is a JSON object; write one with the key format.")
-    if type(data.get("format")) is not int or data["format"] != FORMAT:
-        raise RecordError(f"The record's format must be {FORMAT}.")
-    body = {key: value for key, value in data.items() if key != "format"}
-    if "rounds" not in body:
-        return _read_round(body, 1, None)
-    _check_keys(body, ("rounds",), "The record")
-    if not isinstance(body["rounds"], list) or not body["rounds"]:
-        raise RecordError("The key rounds holds a list of at least one round.")
     game: Game | None = None
-    for number, item in enumerate(body["rounds"], 1):
-        game = _read_round(item, number, game)
+    left = MOST_MOVES
+    try:
+        record = body(data, FORMAT)
+        rounds = [record]
+        if "rounds" in record.value:
+            rounds = record.fields("rounds")["rounds"].items(MOST_ROUNDS, 1)
+    except MugginsError as error:
+        raise _unread(error) from None
+    with uncollected():
+        for number, item in enumerate(rounds, 1):
+            game = _read_round(item.value, number, game, left)
+            left -= len(game.state.moves)
     assert game is not None
     return game
 
 
-def _check_keys(data: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in data:
-        if key not in known:
-            raise RecordError(
-                f"{where} has the unknown key {quoted(str(key))}; {nearest(str(key), known)}"
-            )
-    for key in known:
-        if key not in data:
-            raise RecordError(f"{where} lacks the key {key!r}.")
+def _unread(why: MugginsError) -> RecordError:
+    return RecordError(_("The record cannot be read: {why}").format(why=why))
 
 
-def _read_round(data: Any, number: int, before: Game | None) -> Game:
+def _read_round(data: Any, number: int, before: Game | None, left: int) -> Game:
     """One round, checked by itself and against the rounds before."""
-    where = f"Round {number}"
-    if not isinstance(data, Mapping):
-        raise RecordError(f"{where} is no JSON object.")
-    _check_keys(data, ROUND_KEYS, where)
+    move = 0
     try:
-        game = _read_start(data, before)
+        given = Foreign(data, _("it")).fields(*ROUND_KEYS)
+        moves = words_of(given["moves"].text(LONGEST_MOVES))
+        if len(moves) > min(LONGEST_ROUND, left):
+            sentence = _("it is too long: a record holds {round} moves of a round, {all} in all.")
+            raise RecordError(sentence.format(round=LONGEST_ROUND, all=MOST_MOVES))
+        game = _read_start(given, before)
+        state = game.state
+        for move, text in enumerate(moves, 1):  # noqa: B007 (a refusal names the move)
+            state = state.apply(_move(text) if len(text) < SHORT else text)
     except MugginsError as error:
-        raise RecordError(f"{where}: {error}") from None
-    return _read_moves(data["moves"], game, where)
+        sentence = _("Round {number}, move {move}: {why}") if move else _("Round {number}: {why}")
+        raise RecordError(sentence.format(number=number, move=move, why=error)) from None
+    return replace(game, rounds=(*game.rounds[:-1], state))
 
 
-def _read_start(data: Mapping[str, Any], before: Game | None) -> Game:
-    hands = _read_list(data["hands"], "hands")
-    dealt = tuple(_read_tiles(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
-    rules = _read_rules(data["rules"], len(hands))
-    names = _read_list(data["names"], "names")
-    if any(type(name) is not str for name in names):
-        raise RecordError("The key names holds texts, one a seat.")
-    scores = check_scores(rules, _read_list(data["scores"], "scores"))
-    tiles = Deal(dealt, _read_tiles(data["boneyard"], "boneyard"))
-    state = State(rules, tiles, lead=data["lead"], scores=scores)
+def _read_start(given: Mapping[str, Foreign], before: Game | None) -> Game:
+    hands = tuple(_read_tiles(hand) for hand in given["hands"].items(4, 2))
+    rules, names = Rules.of(given["rules"].value), tuple(given["names"].texts(4, LONGEST_NAME))
+    if isinstance(given["rules"].value, str):
+        rules = rules.with_seats(len(hands))
+    scores = check_scores(rules, [score.value for score in given["scores"].items(4)])
+    tiles = Deal(hands, _read_tiles(given["boneyard"]))
+    state = State(rules, tiles, lead=given["lead"].value, scores=scores)
     if before is None:
         lead = leader(rules, tiles, state.lead, scores)
         if state.lead != lead:
             raise RecordError(
                 f"seat {state.lead} leads, but seat {lead} holds the highest double. (R2.3)"
             )
-        return Game((state,), tuple(names))
-    _check_follows(before, state, tuple(names))
+        return Game((state,), names)
+    _check_follows(before, state, names)
     return Game((*before.rounds, state), before.names)
+
+
+def _read_tiles(tiles: Foreign) -> tuple[Tile, ...]:
+    return tuple(map(_tile, tiles.texts(longest=SHORT)))
 
 
 def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
@@ -207,44 +195,6 @@ def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
     lead = leader(state.rules, state.deal, before.state.next_lead, state.brought)
     if state.lead != lead:
         raise RecordError(f"seat {state.lead} leads, but it is the turn of seat {lead}. (R2.1)")
-
-
-def _read_moves(text: Any, game: Game, where: str) -> Game:
-    if type(text) is not str:
-        raise RecordError(f"{where}: the key moves holds one text.")
-    state, number = game.state, 1
-    try:
-        for move in parse_moves(text):
-            if number > LONGEST_ROUND:
-                raise RecordError(f"a record holds no more than {LONGEST_ROUND} moves of a round.")
-            state = state.apply(move)
-            number += 1
-    except MugginsError as error:
-        raise RecordError(f"{where}, move {number}: {error}") from None
-    return replace(game, rounds=(*game.rounds[:-1], state))
-
-
-def _read_list(value: Any, key: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise RecordError(f"The key {key} holds a list.")
-    return value
-
-
-def _read_tiles(value: Any, key: str) -> tuple[Tile, ...]:
-    items = _read_list(value, key)
-    if any(type(item) is not str for item in items):
-        raise RecordError(f"The key {key} holds tiles as texts, like 4-6.")
-    return tuple(Tile.parse(item) for item in items)
-
-
-def _read_rules(value: Any, seats: int) -> Rules:
-    if not 2 <= seats <= 4:
-        raise RecordError(f"There are {seats} hands; two, three or four can play. (R1.2)")
-    if isinstance(value, str):
-        return Rules.of(value).with_seats(seats)
-    if not isinstance(value, Mapping):
-        raise RecordError("The key rules holds the name of a preset or an object of options.")
-    return Rules.of(value)
 
 
 def result(game: Game) -> dict[str, Any]:
