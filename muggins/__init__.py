@@ -53,6 +53,7 @@ _HOMES = {
     "text.rulebook": ("rule",),
     "lessons.sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
+    "exercises.book": ("ask",),
     "exercises.variants": ("endless_difference",),
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),
     "exercises.experiments": ("changing", "guessing"),
