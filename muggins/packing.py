@@ -1,6 +1,6 @@
 """How the rules keep a round in whole numbers: the one module that knows a bit from a bit.
 
-`rules` reads like a rule book because every shift and mask stands here. A *tile* is a number
+`rules` reads like a rule book because every shift and mask is here. A *tile* is a number
 from 0 to 27 (0-0, 0-1, ... 0-6, 1-1, ... 6-6). A *set of tiles* is a whole number with one bit a
 tile. A *place* is where a tile can be played: an ordinary end showing a number (0 to 6), a
 double (7 to 13) or the empty table (`LEAD`). Ends that no rule can tell apart are one place.

@@ -1,7 +1,7 @@
 """The rules of Muggins, written once: small pure functions on tuples of whole numbers.
 
 Everything else asks these functions: the lessons print them, the pictures and the command line
-report what they say, and the laboratory compiles them as they stand. Paragraphs (R3.4) are those
+report what they say, and the laboratory compiles them as they are. Paragraphs (R3.4) are those
 of the rules text, `rules.md`. `packing` keeps the data; nothing here knows a bit from a bit.
 """
 
@@ -77,7 +77,7 @@ HIGHEST_DOUBLE_LEADS = 15
 
 
 class Options(NamedTuple):
-    """The options of a rule set as whole numbers; the texts stand in `muggins.game.options`."""
+    """The options of a rule set as whole numbers; the texts are in `muggins.game.options`."""
 
     seats: int
     partners: int
@@ -384,7 +384,7 @@ def window_after(round: Round, options: Options) -> tuple[int, int, int]:
     return round.window, round.unclaimed, round.late
 
 
-# --- The four moves: each returns the round as it stands afterwards -----------------------
+# --- The four moves: each returns the round after it -----------------------
 
 
 def play(round: Round, tile: int, place: int, announced: int, options: Options) -> Round:
@@ -493,7 +493,7 @@ def lowest_side(round: Round, options: Options) -> int:
 
 
 def game_winner(round: Round, options: Options) -> int:
-    """The side that stands on the target or, where it need not be met, past it (R7.3)."""
+    """The side that is on the target or, where it need not be met, past it (R7.3)."""
     for side in range(options.seats):
         if score_of(round.scores, side) >= options.target:
             return side

@@ -71,7 +71,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "open hands no": (lambda: m.table(open_hands="no"), "open_hands"),
     "counts no": (lambda: m.table(counts="no"), "counts"),
     "at once no": (lambda: m.table(at_once="no"), "at_once"),
-    "a deal that is none": (lambda: m.table(deals=[5]), "deal"),
+    "no deal": (lambda: m.table(deals=[5]), "deal"),
     "simulate with numbers": (lambda: m.simulate("muggins", [1, 2], rounds=5), "'1'"),
     "simulate with a number": (lambda: m.simulate("muggins", 5, rounds=5), "'5'"),
     "play_round with a number": (lambda: m.play_round(ROUND, 5, m.Chance(1)), "1 players"),

@@ -261,7 +261,7 @@ REFUSED_RECORDS = {
         record(moves="1-4 0-1 6-6@1-4 4-6"),
         "1 3 6-6@1-4 6-6 1-4 R3.1",
     ),
-    "a move that is none": (record(moves="1-4 hello"), "1 2 'hello'"),
+    "no move": (record(moves="1-4 hello"), "1 2 'hello'"),
     "another's tile": (
         record(moves="1-4 1-6"),
         "1 2 1-6 1 1-6 0-1 2-2 2-3 3-5 4-6",
@@ -451,7 +451,7 @@ SEEN_BY_THE_SCHEMA = [
         "27 tiles", "a tile twice", "a hand too small", "a hand too large",
         "hands for other seats", "contradictory options", "three names", "a score on the target",
         "a score past the target", "an absent lead", "an illegal move in the middle",
-        "a move that is none", "another's tile", "an ambiguous move", "a call by the own side",
+        "no move", "another's tile", "an ambiguous move", "a call by the own side",
         "a call by nobody", "an endless round", "one score",
     }
 ]  # fmt: skip

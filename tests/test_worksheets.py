@@ -283,7 +283,7 @@ def test_long_files_tell_how_far_they_are(capsys: Capture) -> None:
     [
         (["--kind", "countin"], "did you mean 'counting'?"),
         (["--n", "0"], "1 to 120 questions, not '0'"),
-        (["--n", "many"], "--n takes a whole number, and 'many' is none."),
+        (["--n", "many"], "--n takes a whole number, not 'many'."),
         (["--seed", "-3"], "A seed is a whole number"),
         (["--level", "4"], "The level is 1, 2 or 3"),
         (["--paper", "a5"], "There is no paper 'a5'; there are: a4, letter."),

@@ -1,4 +1,4 @@
-"""What every other room stands on: errors, checks, chance, files, estimates, language.
+"""What every other room builds on: errors, checks, chance, files, estimates, language.
 
 From outside the folder, import any module by its name; nothing here knows the game.
 """

@@ -96,7 +96,7 @@ class Chance:
 
 
 def numbered(what: str, number: object) -> int:
-    """The number of a stream, or a sentence why it is none: whole, and from 0 to 2^63 - 1."""
+    """The number of a stream, or a sentence why it is not one: whole, and from 0 to 2^63 - 1."""
     found = whole(number)
     if found is None or not 0 <= found <= LARGEST_SEED:
         raise MugginsError(

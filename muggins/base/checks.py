@@ -13,7 +13,7 @@ LONGEST_QUOTE = 40
 
 
 def quoted(text: str) -> str:
-    """A text as it can stand in a sentence: in quotes, and cut where it is very long."""
+    """A text as it can be quoted in a sentence: in quotes, and cut where it is very long."""
     shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
     return repr(shown)
 
@@ -46,7 +46,7 @@ EXAMPLES = {
 
 
 def whole(value: Any) -> int | None:
-    """A whole number of any kind, such as one of numpy's; None for what is none, like true or 2.5.
+    """A whole number of any kind, such as one of numpy's; None for anything else, like true or 2.5.
 
     >>> whole(7), whole(True), whole("7")
     (7, None, None)

@@ -14,7 +14,7 @@ END_OF_DASHES = 0x10000
 BARS = "\u00a6\u01c0\u2223\u2502\u2503\u2758\u2759\u275a\ufe31\ufe32\uffe8"
 COLONS = "\u02d0\u05c3\u2236\ua789\ufe13\ufe30"
 DOMINOES = (0x1F031, 0x1F063)
-"""Where Unicode's pictures of tiles begin: those that lie, and those that stand."""
+"""Where Unicode's pictures of tiles begin: horizontal, and vertical."""
 HALF_A_SET = 49
 NOTHING_TO_SEE = ("Cf", "Mn", "Me")
 """Kinds of signs that only change how the others look, such as the mark that makes a 6️⃣ of a 6."""
@@ -33,7 +33,7 @@ def _signs() -> dict[int, str]:
 
 
 def plain(text: str) -> str:
-    """A text with the signs on a keyboard in place of those that stand for them in print.
+    """A text with the signs on a keyboard in place of their printed forms.
 
     >>> plain("6–4@６：６ ¹⁻⁴"), plain("a plain 6-4")
     ('6-4@6:6 1-4', 'a plain 6-4')

@@ -72,7 +72,7 @@ class Estimate:
 
     @property
     def half(self) -> float:
-        """What stands behind "±": how far the interval of a mean reaches to either side."""
+        """The number after "±": how far the interval of a mean reaches to either side."""
         return SURE * self.error
 
     @property

@@ -37,7 +37,7 @@ def user_folder(kind: str) -> Path | None:
 
 
 def named(path: str | os.PathLike[str]) -> str:
-    """A path as it can stand in a sentence: in quotes, and only the end of a very long one."""
+    """A path as it can be quoted in a sentence: in quotes, and only the end of a very long one."""
     text = str(path)
     return repr(text if len(text) <= LONGEST_NAME else f"…{text[1 - LONGEST_NAME :]}")
 

@@ -2,7 +2,7 @@
 
 A command's module has `register(commands)`, which adds its parser with `commands.add_parser` and
 names the function to run with `set_defaults(run=...)`. That function takes the parsed arguments,
-reckons everything first and prints last, and returns the exit status (None for 0). What it
+computes everything first and prints last, and returns the exit status (None for 0). What it
 refuses, it raises as a `MugginsError`: one sentence, exit status 2, nothing printed.
 """
 

@@ -132,7 +132,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def end_tidily() -> None:
-    """Let whoever ends this process, or closes its terminal, leave no folder of pages behind."""
+    """Let anyone who ends this process, or closes its terminal, leave no folder of pages behind."""
     for name in STOPS:
         number = getattr(signal, name, None)  # Windows has no terminal that hangs up
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
@@ -149,9 +149,7 @@ def whole(option: str, text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and least <= int(text) <= most):
         facts = {"option": option, "least": least, "most": most, "text": text[:20]}
         raise MugginsError(
-            _("{option} is a whole number from {least} to {most}, and {text!r} is none.").format(
-                **facts
-            )
+            _("{option} is a whole number from {least} to {most}, not {text!r}.").format(**facts)
         )
     return int(text)
 

@@ -133,9 +133,7 @@ def checked_port(text: str | None) -> int | None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
         raise MugginsError(
-            _("A port is a whole number from 1 to 65535, and {text!r} is none.").format(
-                text=text[:20]
-            )
+            _("A port is a whole number from 1 to 65535, not {text!r}.").format(text=text[:20])
         )
     with socket.socket() as probe:
         if os.name == "posix":  # as the server does: a port that was closed just now is free

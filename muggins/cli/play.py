@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> None:
     if path is not None:
         write(path, dumps(game).encode(), args.force)
     if args.json:
-        # It stands there alone: another program may read it.
+        # Nothing else is printed there: another program may read it.
         print(dumps(game), end="")
     elif path is not None:
         print(_written(game, args.output))

@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def read(text: str) -> list[Play]:
-    """The plays of a text; a sentence names the word that is none."""
+    """The plays of a text; the error names the word that is not a play."""
     plays = []
     # Of more plays than there are tiles one is refused anyway: no need to read on.
     for number, word in enumerate(words_of(text)[: TILES + 1], start=1):

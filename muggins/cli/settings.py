@@ -52,7 +52,7 @@ def whole(option: str, text: str) -> int:
     sign, digits = text[:1] == "-", text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
         raise MugginsError(
-            _("--{option} takes a whole number, and {text} is none.").format(
+            _("--{option} takes a whole number, not {text}.").format(
                 option=option, text=quoted(text)
             )
         )

@@ -70,7 +70,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--against",
         metavar="PRESET",
-        help=_("a preset as it stands, to compare with on the same deals"),
+        help=_("an unchanged preset, to compare with on the same deals"),
     )
     parser.add_argument(
         "--json", action="store_true", help=_("print one JSON object in place of a table")

@@ -48,7 +48,7 @@ class Value:
 
     `mean` is the average over the worlds and `error` its standard error, `behind` how much less
     than the best move and `behind_error` the standard error of that difference, which is small
-    because all moves are tried in the same worlds. The worlds are reckoned as independent of each
+    because all moves are tried in the same worlds. The worlds are treated as independent of each
     other, which they are as good as (`worlds.next_world`). `points` is what the move scores at
     once.
     """

@@ -1,6 +1,6 @@
 """The coach's inner loops, compiled: the functions of `worlds`, `trials` and `solver`.
 
-They are compiled as they stand, in the way of `compiled`, and once for all rule sets: the options
+They are compiled as they are, in the way of `compiled`, and once for all rule sets: the options
 are an argument, so that a lesson with many rule sets does not wait for each of them.
 """
 

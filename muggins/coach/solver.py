@@ -1,7 +1,7 @@
 """Rounds of two seats in which nothing is hidden, played out to the end as well as can be.
 
 Alpha-beta search with a table of positions seen before. Plain functions on whole numbers in the
-style of `rules`, so that they can be compiled as they stand. The value of a position is a margin:
+style of `rules`, so that they can be compiled as they are. The value of a position is a margin:
 what the player to act can still gain, less what the other one can, to the end of the round (R6).
 """
 

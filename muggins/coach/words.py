@@ -76,7 +76,7 @@ def points(number: float) -> str:
 
 
 def error(half: float, exact: bool) -> str:
-    """Half an interval in words; where it is nothing, why: by reckoning, or as far as was tried."""
+    """Half an interval in words; where it is nothing, why: computed, or as far as was tried."""
     if half:
         return _("± {size}").format(size=f"{float(f'{half:.1g}'):g}")
     return _("nothing is left to chance") if exact else _("the same every time")

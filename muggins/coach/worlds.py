@@ -84,7 +84,7 @@ class Slots(NamedTuple):
     needs: Numbers
 
 
-# --- Filling the slots by lot (compiled as it stands) ---------------------------------------
+# --- Filling the slots by lot (compiled as it is) ---------------------------------------
 
 
 def sweep(tiles: Numbers, allowed: Numbers, chance: int) -> int:

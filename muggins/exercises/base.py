@@ -18,25 +18,7 @@ SAYS: dict[str, str] = {
     "an estimate": N_("a number, like 12 or 0.5"),
     "a change": N_("one of the words 'up', 'down' and 'same'"),
     "a seat": N_("the number of a seat, or 'nobody'"),
-    "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
-    "twice": N_(
-        "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
-    ),
-    "line": N_(
-        "That is how All Fives counts: there the spinner adds nothing once "
-        "the line runs through it. In this game its open sides count "
-        "(R3.5)."
-    ),
-    "sides": N_(
-        "That counts every open side of the spinner. These rules read it "
-        "as the line: a spinner with two tiles adds nothing (R3.5)."
-    ),
-    "last tile": N_(
-        "Those are the pips of the last tile. The count is the sum of all open ends (R3.4)."
-    ),
-    "all tiles": N_("Those are all pips on the table. Only the open ends count (R3.4)."),
-    "one double end": N_("You left out the {double}: it still has open halves and adds {adds}."),
-    "points not count": N_("Those are the points. The question is the count: the sum itself."),
+    "moves": N_("a list of words, like ['play', 'draw']"),
 }
 
 
@@ -55,8 +37,8 @@ class Exercise:
     """A question with its answer, a hint, a solution, and the wrong answers that are expected.
 
     `read` makes a value of a guess and returns None where it is of the wrong kind; `look` says what
-    to look at where a wrong guess is not among the `wrong` ones, which stand in the order of how
-    likely they are. `choices` are what an answer can be put together from, for whoever picks and
+    to look at where a wrong guess is not among the `wrong` ones, which come in the order of how
+    likely they are. `choices` are what an answer can be put together from, for anyone who picks and
     does not type: one row of words, or for a play two, the tiles of the hand and the hosts. `slips`
     names the mistake behind a wrong answer, and `solved` is the picture that shows the answer.
     """
@@ -86,7 +68,7 @@ class Exercise:
             )
         value = self.read(guess)
         if value is None:
-            text = _("Not yet: the answer is {kind}, and {guess} is none.").format(
+            text = _("Not yet: the answer is {kind}, not {guess}.").format(
                 kind=_(SAYS[self.kind]), guess=quoted(str(guess))
             )
             return Reply("not yet", text)
@@ -125,7 +107,7 @@ def number(guess: Any) -> int | None:
 def picking(
     question: str, answer: int, why: str, hint: str, wrong: Mapping[int, str] | None = None
 ) -> Exercise:
-    """A question whose answer is a whole number that the caller has reckoned.
+    """A question whose answer is a whole number that the caller has computed.
 
     >>> quiz = picking("How many tiles?", 28, "28 pairs of numbers.", "Count the doubles first.")
     >>> quiz.check(28)
@@ -136,7 +118,7 @@ def picking(
     right = whole(answer)
     if right is None:
         raise MugginsError(
-            _("The answer to be picked is a whole number, and {answer} is none.").format(
+            _("The answer to be picked is a whole number, not {answer}.").format(
                 answer=quoted(repr(answer))
             )
         )

@@ -1,4 +1,4 @@
-"""Exercises about experiments: guess a number before it is reckoned, or where a rule will lead."""
+"""Exercises about experiments: guess a number before it is computed, or where a rule will lead."""
 
 from dataclasses import dataclass
 from math import isfinite
@@ -56,7 +56,7 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
     for given in (within, *([] if isinstance(found, Estimate) else [found])):
         if not isinstance(given, Real) or isinstance(given, bool):
             raise MugginsError(
-                _("What is guessed, and within how much, are numbers, and {given} is none.").format(
+                _("What is guessed, and within how much, are numbers, not {given}.").format(
                     given=quoted(repr(given))
                 )
             )

@@ -44,7 +44,7 @@ CHOICES = 4
 class Question:
     """A question with all that paper or a projector needs, as plain values and text.
 
-    `layout` and `hand` are what is to be seen; the hand is empty where the question is about the
+    `layout` and `hand` are what to show; the hand is empty where the question is about the
     layout alone. `choices` are the answers to pick from: numbers, or the tiles of the hand; `right`
     are those of them that are right. `other` is the second rule set of a variant. `exercise` is the
     same question for a notebook: it checks guesses and knows the usual wrong ones.
@@ -78,7 +78,7 @@ def questions(
     rules: Rules | str | Mapping[str, Any] = "muggins",
     level: int = 1,
 ) -> tuple[Question, ...]:
-    """Questions of one kind, or of all kinds in turn: the same for the same seed for ever (R3, R4).
+    """Questions of one kind, or of all kinds in turn: the same for the same seed (R3, R4).
 
     `kind` is "counting", "legal", "best-score", "variants" or "mixed", `n` 1 to 120, `level` 1 to
     3. No question comes twice. Raises `MugginsError` for anything else, and where the rules leave

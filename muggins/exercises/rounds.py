@@ -273,7 +273,7 @@ def standing(state: State, move: str) -> Exercise:
         wrong[before] = _("The award does not pass {target}, so it counts.").format(**facts)
     wrong.pop(score, None)
     return Exercise(
-        _("Seat {seat} stands at {before} and plays {move}. What is its score afterwards?").format(
+        _("Seat {seat} has {before} points and plays {move}. What is its score afterwards?").format(
             seat=step.seat, before=before, move=step.move
         ),
         score,

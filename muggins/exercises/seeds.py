@@ -1,4 +1,4 @@
-"""Exercises without end: every seed gives one, the same for ever."""
+"""Exercises without end: every seed gives one, always the same."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -32,7 +32,7 @@ def endless_difference(
 ) -> Exercise:
     """Which play of a hand scores under the first rules and not under the second (R4)?
 
-    The same seed and rules give the same exercise for ever; any of several right plays is right.
+    The same seed and rules always give the same exercise; any of several right plays is right.
     Raises `MugginsError` for a bad seed, for bad rules, and where nothing scores under the first
     rules alone, as with fives against fives and threes.
 

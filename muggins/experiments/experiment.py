@@ -104,7 +104,7 @@ def simulate(
         rounds: how many single rounds, each from no score and led by lot; or
         games: how many games to the target; without both, 100,000 rounds, or 1,000 with a
             strategy of your own.
-        seed: from 0 to 2^63 - 1; the same seed gives the same totals, whoever does the work.
+        seed: from 0 to 2^63 - 1; the same seed gives the same totals, however the work is shared.
         forgets: how often a player forgets to announce points, from 0 to 1 (R8.1).
         notices: how often another player calls what was not announced, from 0 to 1.
         workers: how many work at a time, 60 at most; threads for compiled code, else processes.

@@ -243,7 +243,7 @@ class Simulation:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
-        """Read a result from a file. Raises `MugginsError` for what is none."""
+        """Read a result from a file. Raises `MugginsError` for anything else."""
         with _reading(path, "simulation") as data:
             return cls._of(data)
 
@@ -305,7 +305,7 @@ class Comparison:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Comparison":
-        """Read a result from a file. Raises `MugginsError` for what is none."""
+        """Read a result from a file. Raises `MugginsError` for anything else."""
         with _reading(path, "comparison") as data:
             given = data.fields("first", "second", "sums", "squares")
             first, second = (Simulation._of(given[name]) for name in ("first", "second"))
@@ -356,7 +356,7 @@ class Comparison:
 
 
 def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
-    """The statistics by name: where their sums stand, and what they are divided by."""
+    """The statistics by name: where their sums are, and what they are divided by."""
     found: dict[str, tuple[int, int]] = {}
     for column in Column:
         over = max(1, sides - 1) if column is Column.LEAD_MARGIN else 1

@@ -74,12 +74,12 @@ class Deal:
 
 
 def check_seed(seed: object) -> int:
-    """A seed, or a sentence why it is none: a whole number from 0 to 2^63 - 1."""
+    """A seed, or a sentence why it is not one: a whole number from 0 to 2^63 - 1."""
     return numbered("A seed", seed)
 
 
 def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> Deal:
-    """Shuffle and deal; the same seed and round give the same tiles for ever (R1.2).
+    """Shuffle and deal; the same seed and round always give the same tiles (R1.2).
 
     `seed` and `round` are whole numbers from 0 to 2^63 - 1.
 

@@ -105,7 +105,7 @@ class Layout:
         layout = cls(rules=rules)
         for move in parse_moves(text):
             if not isinstance(move, Play):
-                raise NotationError(f"A layout holds plays only, and {quoted(str(move))} is none.")
+                raise NotationError(f"A layout holds plays only, not {quoted(str(move))}.")
             layout = layout.play(move)
         return layout
 

@@ -1,4 +1,4 @@
-"""A game: rounds until a side stands on the target (R7)."""
+"""A game: rounds until a side reaches the target (R7)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

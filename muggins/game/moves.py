@@ -42,7 +42,7 @@ class Play:
     def __post_init__(self) -> None:
         tile, host, announced = self.tile, self.host, self.announced
         if not isinstance(tile, Tile):
-            raise NotationError(f"A tile is played, and {_given(tile)} is none.")
+            raise NotationError(f"A play names a tile, not {_given(tile)}.")
         if host is not None and not isinstance(host, Tile) and not _is_pip(host):
             raise NotationError(
                 f"A tile is played against a tile or a number from 0 to 6, not {_given(host)}. "
@@ -111,7 +111,7 @@ Move = Play | Draw | Pass | Call
 
 
 def _given(value: object) -> str:
-    """What somebody gave in place of something else, as it can stand in a sentence."""
+    """What somebody gave in place of something else, as it can be quoted in a sentence."""
     if isinstance(value, int) and abs(value) >= _BEYOND:
         return "a number of more than 1000 digits"
     return quoted(repr(value))

@@ -51,7 +51,7 @@ SEATS_OF_PARTNERS = 4
 """The seats at which there may be partners (R1.3)."""
 LARGEST_TARGET = 10_000
 LONGEST_NUMBER = 128
-"""Bits of a number that can still stand in a sentence."""
+"""Bits of a number that still fits in a sentence."""
 
 
 def written(value: object) -> str:

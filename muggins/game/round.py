@@ -296,7 +296,7 @@ class State:
 
     @property
     def outcome(self) -> Outcome:
-        """How the round stands when the tiles are counted now (R6, R7)."""
+        """The outcome when the tiles are counted now (R6, R7)."""
         options = self.rules.options
         settled = r.settle(self.round, options) if self.is_over else self.round
         winner = _none_to(r.winner(self.round, options))

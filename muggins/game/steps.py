@@ -1,4 +1,4 @@
-"""What is to be seen of a round: what a move did, how the round stands, what a seat may know."""
+"""What a round shows: what a move did, the state after it, what a seat may know."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a round stands when its tiles are counted (R6, R7).
+    """The outcome of a round when its tiles are counted (R6, R7).
 
     `end` is "domino", "blocked", "target" or "unfinished", `winner` a side or None, `bonus` what
     the bonus is worth, `void` whether it would have passed the target, `scores` the points after.

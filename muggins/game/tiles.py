@@ -33,9 +33,7 @@ class Tile:
     def __post_init__(self) -> None:
         for half in (self.low, self.high):
             if type(half) is not int or half not in packing.PIPS:
-                raise NotationError(
-                    f"A tile has two halves from 0 to 6, and {quoted(str(half))} is none of them."
-                )
+                raise NotationError(f"A tile has two halves from 0 to 6, not {quoted(str(half))}.")
         if self.low > self.high:
             low, high = self.high, self.low
             object.__setattr__(self, "low", low)

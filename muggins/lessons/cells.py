@@ -27,7 +27,7 @@ REWORDED = {
     '`"best"` or `"tiles"`. Change the numbers as often as you like.': "Two more questions.",
     ' Your answer is a list, like `["play", "draw"]`.': "",
     "Go on with the round: add moves to the text, separated by spaces, and run the cell again. A "
-    "move that is not allowed is refused with the reason.": "So the table stands after the draw.",
+    "move that is not allowed is refused with the reason.": "This is the table after the draw.",
     " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
     "cell again.": "",
     " If you close the page and come back, run the cell again, and it offers to go on.": (

@@ -1,4 +1,4 @@
-"""For the teacher's guide: the plan of three lessons, and what pupils get wrong, reckoned."""
+"""For the teacher's guide: the plan of three lessons, and what pupils get wrong, computed."""
 
 from collections.abc import Mapping
 from typing import Any

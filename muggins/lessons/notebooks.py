@@ -68,7 +68,7 @@ def lessons() -> tuple[Lesson, ...]:
 def find(text: str) -> Lesson:
     """The lesson that a text names: "3", "03", "03_the_first_double" or "gallery".
 
-    Raises `MugginsError` where there is none, and says which there are.
+    Raises `MugginsError` for an unknown one, and says which there are.
     """
     name = text.strip().removesuffix(".ipynb")
     known = lessons()

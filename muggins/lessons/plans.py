@@ -54,7 +54,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                 "slides of lesson 5: *Units*, *A lead that scores*, *Zero*, *Choose the best play*",
             ),
             Step(13, "The best play: try, argue, write.", "sheet `best-score`, level 2"),
-            Step(5, "Check with the key; whoever erred says where.", "the answers"),
+            Step(5, "Check with the key; anyone who slipped says where.", "the answers"),
             Step(2, "What would you ask the maker of this game?", "nothing"),
         ),
     ),
@@ -80,7 +80,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 22,
                 "Games to 31, in twos or fours, a rules card at each table. When time is up, "
-                "whoever is ahead has won.",
+                "the one who is ahead has won.",
                 "sets or `muggins app`, `muggins card --set target=31 -o card.pdf`",
             ),
             Step(

@@ -41,7 +41,7 @@ PRESENT = {
         "covers the answer, C starts and stops the clock, F is full screen. A clicker works too."
     ),
     "bad seconds": "A question gets 0 (no clock) to {most} seconds, and not {seconds}.",
-    "no number": "{name}: a whole number is wanted, and {text} is none.",
+    "no number": "{name}: a whole number is needed, not {text}.",
     "field kind": "Kind of question",
     "field n": "How many",
     "field seed": "Seed",
@@ -76,7 +76,7 @@ def deck(
 ) -> dict[str, Any]:
     """The page of a row of questions, each with its answer; `seconds` for each, 0 for no clock.
 
-    The same arguments give the same questions for ever. Raises `MugginsError` for a kind, a
+    The same arguments always give the same questions. Raises `MugginsError` for a kind, a
     number, a seed, rules or a level that there are not.
 
     >>> page = deck("counting", n=2, seed=7)
@@ -152,7 +152,5 @@ NUMBERS = ("n", "seed", "level", "seconds")
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
         facts = {"name": PRESENT[f"field {name}"], "text": quoted(text)}
-        raise MugginsError(
-            _("{name}: a whole number is wanted, and {text} is none.").format(**facts)
-        )
+        raise MugginsError(_("{name}: a whole number is needed, not {text}.").format(**facts))
     return int(text)

@@ -170,7 +170,7 @@ def _glued(pieces: Iterable[tuple[str, Style]]) -> Iterable[list[tuple[str, Styl
 
 
 class Page:
-    """One page; y grows downwards, and a text stands on its y."""
+    """One page; y grows downwards, and y is the baseline of a text."""
 
     def __init__(self, paper: Paper) -> None:
         from matplotlib.figure import Figure
@@ -317,7 +317,7 @@ def flowed(
 ) -> list[PageMaker]:
     """Rows of blocks spread over as many pages as they need; `later` is the head from page 2 on.
 
-    The blocks of a row stand side by side, each with the same width.
+    The blocks of a row are side by side, each with the same width.
     """
     heights = [max(block.height for block in row) for row in rows]
     pages: list[list[int]] = [[]]

@@ -1,6 +1,6 @@
 """A lesson as slides: one file that opens without a network, one idea a slide.
 
-The stored outputs of the notebook are the pictures. Code is left out, widgets stand as their
+The stored outputs of the notebook are the pictures. Code is left out, widgets are shown as their
 pictures, and each exercise is followed by a slide with its answer.
 """
 
@@ -78,7 +78,7 @@ SCALE, WIDEST, BESIDE = 0.2, 86.0, 62.0
 that are side by side, and for those beside an answer."""
 
 IN_A_ROW = 4
-"""Layouts with captions that stand side by side at most."""
+"""At most so many layouts with captions side by side."""
 LONG = 160
 """Words of a text that is shown in pieces, like the whole of the rules."""
 SHORT = 8
@@ -118,7 +118,7 @@ Report = Callable[[int, int], None]
 def deck(lesson: Lesson, report: Report | None = None) -> str:
     """A lesson as one HTML file of slides, the same text in every run.
 
-    Nothing is loaded from elsewhere; the exercises are reckoned anew for their answers, and
+    Nothing is loaded from elsewhere; the answers of the exercises are computed anew, and
     `report` is told how far that is.
     """
     made = slides(lesson, report)

@@ -38,7 +38,7 @@ BLANKS = {
     "best-score": ("Tile", "on", "Points"),
     "variants": ("Tile", "on"),
 }
-"""The lines to write on: a word stands before each of them."""
+"""The lines to write on, each with a word before it."""
 
 
 TITLES: dict[str, str] = {
@@ -107,7 +107,7 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """What stands at its head."""
+        """Its heading."""
         return _(TITLES[self.kind])
 
     @property
@@ -232,7 +232,7 @@ def picture(
 ) -> Block:
     """A layout, its tiles as large as `unit` points for each half, or smaller where it is wide.
 
-    With `told` its open ends are labelled and, with `sum_below`, the sum stands there too.
+    With `told` its open ends are labelled and, with `sum_below`, the sum is there too.
     """
     straight, box = _fitting(layout, width / unit, told)
     wide = box.right - box.left

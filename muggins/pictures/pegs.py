@@ -1,7 +1,7 @@
 """The peg board: the score of every side as on a cribbage board, as inline SVG.
 
 Each side has a lane of holes that runs to and fro in streets, in groups of five, up to the target.
-Two pegs stand in a lane: the full one on the score now, the ring where the side stood before.
+There are two pegs in a lane: the full one on the score now, the ring where the side was before.
 """
 
 from collections.abc import Iterator, Sequence

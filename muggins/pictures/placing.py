@@ -83,7 +83,7 @@ class Half(NamedTuple):
 
 @dataclass(frozen=True)
 class Placed:
-    """A tile where it lies: its two halves and its rectangle. `upright` tiles stand on end."""
+    """A tile where it lies: its two halves and its rectangle. `upright` tiles are vertical."""
 
     tile: Tile
     first: Half
@@ -91,7 +91,7 @@ class Placed:
 
     @property
     def upright(self) -> bool:
-        """Whether the tile stands on end."""
+        """Whether the tile is vertical."""
         return self.first.x == self.second.x
 
     @property

@@ -1,7 +1,7 @@
 """Tiles, hands and layouts as inline SVG: sharp at every size, readable aloud, light and dark.
 
 Everything is a plain string. A picture has `role="img"` and its text form as its label; ink that
-stands on the page follows the theme of JupyterLab, tiles are ivory in both.
+is drawn on the page follows the theme of JupyterLab, tiles are ivory in both.
 """
 
 from collections.abc import Iterable
@@ -103,7 +103,7 @@ def _picture(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) ->
 
 
 def standing(tile: Tile, x: float, y: float) -> Placed:
-    """A tile that stands on end with its middle at a point, as in a hand."""
+    """An upright tile with its middle at a point, as in a hand."""
     return Placed(tile, Half(tile.low, x, y - 0.5), Half(tile.high, x, y + 0.5))
 
 

@@ -1,4 +1,4 @@
-"""The compiled twin: the functions of the rules, as they stand, compiled for bulk play.
+"""The compiled twin: the very functions of the rules, compiled for bulk play.
 
 No rule is written here: numba compiles the functions of `rules`, `policies`, `playout` and
 `tallies`, and is told only how a processor counts bits. Other modules have their own functions
@@ -33,7 +33,7 @@ from muggins.rules import Options
 T = TypeVar("T")
 
 PLAIN, COMPILED = "plain", "compiled"
-"""The engines: the rules as they stand, and compiled."""
+"""The engines: the rules in plain Python, and compiled."""
 SOURCES = (packing, chance, rules, policies, playout, tallies)
 """The modules whose functions are compiled for every loop."""
 MOST_LOOPS = 64
@@ -54,7 +54,7 @@ def available() -> bool:
 def engine_of(wanted: str | None) -> str:
     """The engine that is wanted, else the quickest that is there.
 
-    Raises `MugginsError` for one that is none, or is not here.
+    Raises `MugginsError` for an unknown one, or one that is not installed.
     """
     if wanted not in (None, PLAIN, COMPILED):
         raise MugginsError(
@@ -229,8 +229,28 @@ def _calls_itself(function: FunctionType) -> bool:
     return any(step.opname == "LOAD_GLOBAL" and step.argval == function.__name__ for step in steps)
 
 
+<<<<<<< HEAD
 def _with_arrays(module: ModuleType) -> dict[str, Any]:
     """The names of `packing`, with arrays in place of its tables.
+=======
+def _recursive(function: FunctionType) -> Callable[..., Any]:
+    """A function that calls itself, as numba wants it: what it calls is already compiled code."""
+    known = dict(function.__globals__)
+    twin = FunctionType(function.__code__, known, function.__name__)
+    twin.__module__ = function.__module__
+    made = import_module("numba").njit(**_SETTINGS)(twin)
+    known[function.__name__] = made
+    return lambda *arguments: made(*arguments)
+
+
+def _always(code: Callable[..., Any]) -> Callable[..., Any]:
+    """The answer to numba's question what to compile for arguments of these types."""
+    return lambda *arguments: code
+
+
+def _with_arrays(function: FunctionType) -> FunctionType:
+    """A function of `packing` as it is, over arrays in place of its tables.
+>>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 
     numba looks up an item of a tuple by comparing, one of a constant array at once.
     """

@@ -177,13 +177,13 @@ def play_game(
     seed: int,
     names: Sequence[str] | None = None,
 ) -> Game:
-    """Play a whole game: every round dealt from the seed, until a side stands on the target.
+    """Play a whole game: every round dealt from the seed, until a side reaches the target.
 
     >>> game = play_game("muggins", ["greedy", "random"], seed=1)
     >>> game.scores[game.winner]
     61
 
-    A game on an exact target can go on for ever; it is given up after `LONGEST_GAME` rounds and
+    A game on an exact target may never end; it is given up after `LONGEST_GAME` rounds and
     is then returned without a winner. Raises `MugginsError` for what is no seed, for players that
     are not one a seat, and where a strategy fails or chooses what is not legal.
     """

@@ -1,4 +1,4 @@
-"""The loops of `playouts`, compiled as they stand, once for all rule sets."""
+"""The loops of `playouts`, compiled as they are, once for all rule sets."""
 
 from collections.abc import Callable
 from functools import cache

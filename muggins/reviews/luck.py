@@ -35,7 +35,7 @@ Sides = tuple[float, ...]
 class Stroke:
     """A stroke of luck: what one chance event of a round has brought to each side.
 
-    `move` is the number of a draw among the moves of its round; 0 stands for the time before.
+    `move` is the number of a draw among the moves of its round; 0 is the time before.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Moment:
-    """How a game stands after a move, or at the start of a round where `move` is 0.
+    """The state of a game after a move, or at the start of a round where `move` is 0.
 
     `expected` is by how many points each side is ahead when greedy players end the round, `luck`
     what luck has brought to it so far.

@@ -56,7 +56,7 @@ def notes(review: Findings) -> list[str]:
     found.append(
         _(
             "Each move was tried in {worlds} worlds that agree with what its seat had seen "
-            "({engine}). Behind ± stands how far a figure may be off, 95 times in 100; a "
+            "({engine}). The number after ± says how far a figure may be off, 95 times in 100; a "
             "difference within that is no mistake. Winning the game counts {prize} points on top."
         ).format(worlds=review.worlds, engine=review.engine, prize=PRIZE)
     )

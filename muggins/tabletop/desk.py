@@ -1,6 +1,6 @@
-"""The table as a model: what a screen sends changes the sitting, and the page says how it stands.
+"""The table as a model: what a screen sends changes the sitting, and the page shows it.
 
-No widget in sight: an action is a table of plain values, and so is the page. An action that cannot
+No widget is here: an action is a dict of plain values, and so is the page. An action that cannot
 be read, or is not allowed, changes nothing but the message.
 """
 

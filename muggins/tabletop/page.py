@@ -205,7 +205,7 @@ def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
 @lru_cache(maxsize=64)
 def _boxes(layout: Layout) -> tuple[Box, ...]:
     """Where the open ends are labelled; on an empty table, the table."""
-    laid = scene(layout, WIDTH)  # as `layout_svg` asks: the same scene, not reckoned again
+    laid = scene(layout, WIDTH)  # as `layout_svg` asks: computed once
     if not layout.plays:
         return (laid.box,)
     return tuple(label.box for label in laid.labels)

@@ -62,7 +62,7 @@ class Replay:
             "last": last,
         }[where]
         moved = replace(self, at=at)
-        moved.__dict__["positions"] = self.positions  # the same game: not reckoned again
+        moved.__dict__["positions"] = self.positions  # the same game: not computed again
         return moved
 
     @property

@@ -349,7 +349,7 @@ def _fault(sentence: str, **facts: object) -> MugginsError:
 
 
 def _first_viewer(setup: Setup, game: Game) -> int | None:
-    """Who has the screen when a round begins: the only person, else whoever takes it."""
+    """Who has the screen when a round begins: the only person, else the first to take it."""
     if len(setup.people) == 1:
         return setup.people[0]
     return game.state.turn if setup.open_hands and game.state.turn in setup.people else None

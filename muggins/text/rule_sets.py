@@ -41,7 +41,7 @@ SAYS: dict[str, str] = {
     "summary one": N_(", one tile a turn."),
     "summary playable": N_(", until a tile fits."),
     "summary exact": N_("The game goes to {target} points exactly."),
-    "summary reach": N_("The game goes to whoever first reaches {target} points."),
+    "summary reach": N_("The game goes to the first to reach {target} points."),
     "summary call muggins": N_('Points that are not announced can be taken by calling "Muggins!".'),
     "summary call lost": N_("Points that are not announced are lost."),
     "summary call automatic": N_("Points count by themselves; nobody announces or calls."),

@@ -38,7 +38,7 @@ def changes(settings: Iterable[str]) -> dict[str, Any]:
 
 
 def _value(field: str, text: str) -> Any:
-    """A value from JSON or, where it is none, the plain text."""
+    """A value from JSON or, if that fails, the plain text."""
     try:
         value = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError):
