@@ -29,16 +29,9 @@ def register(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Read a record whole, look back at it, then print what was found."""
-    from muggins.experiments.progress import bar_for
     from muggins.reviews.review import review
 
     seat = None if args.seat is None else whole("--seat", args.seat)
-    with bar_for(0, _("moves"), None) as bar:
-
-        def note(done: int, of: int) -> None:
-            bar.total = of
-            bar.update(1)
-
-        source = standard_input() if args.record == STANDARD_INPUT else args.record
-        found = review(source, seat, rules=chosen_rules(args), progress=note)
+    source = standard_input() if args.record == STANDARD_INPUT else args.record
+    found = review(source, seat, rules=chosen_rules(args))
     print(json.dumps(found.to_dict(), indent=1) if args.json else found)

@@ -9,6 +9,7 @@ from muggins.coach.compiled import ANY_RULES, NOTHING
 from muggins.packing import Round, Scores
 from muggins.players.compiled import compile_loop, numbers
 from muggins.reviews import playouts
+from muggins.reviews.playouts import deal_any, play_on
 
 SOURCES = (trials, playouts)
 """The modules whose functions are compiled, beside those of every loop."""
@@ -27,7 +28,7 @@ def positions_loop() -> Callable[..., None]:
 
     def loop(round: Round, any_tile: bool, before: Scores, weight: float, *more: Any) -> None:
         options, seed, first, order, sums, luck = more
-        playouts.play_on(round, any_tile, before, weight, options, seed, first, order, sums, luck)
+        play_on(round, any_tile, before, weight, options, seed, first, order, sums, luck)
 
     return _compiled(loop, False)
 
@@ -38,7 +39,7 @@ def deals_loop() -> Callable[..., None]:
 
     def loop(round: Round, size: int, before: Scores, weight: float, *more: Any) -> None:
         options, seed, first, order, sums, luck = more
-        playouts.deal_any(round, size, before, weight, options, seed, first, order, sums, luck)
+        deal_any(round, size, before, weight, options, seed, first, order, sums, luck)
 
     return _compiled(loop, 0)
 

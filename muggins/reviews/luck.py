@@ -1,10 +1,10 @@
 """Luck and skill apart: what the deal and every draw have brought, and what was made of it.
 
-The value of a position with open hands is what it comes to, on average, when greedy players end
-the round. A stroke of luck is a chance event: who leads the first round, the deal, a drawn tile.
-What it brought is the value after it less the mean of the values after all that could have
-happened. Luck is the sum of these, and skill the rest of the margin. So luck is 0 on average for
-anyone, however well the values are estimated and however anyone plays; good values only leave
+The value of a position with open hands is what it comes to, on average, when simple players end
+the round (`playouts`). A stroke of luck is a chance event: who leads the first round, the deal, a
+drawn tile. What it brought is the value after it less the mean of the values after all that could
+have happened. Luck is the sum of these, and skill the rest of the margin. So luck is 0 on average
+for anyone, however well the values are estimated and however anyone plays; good values only leave
 less of it in the skill.
 """
 
@@ -20,7 +20,7 @@ from muggins.game.round import State
 from muggins.packing import TILES, Round
 from muggins.players.compiled import COMPILED, numbers
 from muggins.reviews import compiled, playouts
-from muggins.rules import settle
+from muggins.rules import double_leads, settle
 
 LEAD, DEAL, DRAW = "lead", "deal", "draw"
 """The kinds of chance: who leads the first round, the tiles dealt, a tile drawn."""
@@ -48,7 +48,7 @@ class Stroke:
 class Moment:
     """The state of a game after a move, or at the start of a round where `move` is 0.
 
-    `expected` is by how many points each side is ahead when greedy players end the round, `luck`
+    `expected` is by how many points each side is ahead when simple players end the round, `luck`
     what luck has brought to it so far.
     """
 
@@ -72,13 +72,21 @@ class Fortune:
     luck: tuple[Estimate, ...]
 
 
-def luck_of(game: Game, count: int, seed: int, engine: str) -> Fortune:
-    """What luck has brought in a game, from so many playouts of every position."""
+def luck_of(
+    game: Game, count: int, seed: int, engine: str, done: Callable[[], object] = lambda: None
+) -> Fortune:
+    """What luck has brought in a game, from so many playouts of every position.
+
+    `done` is called after each move.
+    """
     found = _Course(game, count, seed, engine)
+    lead = None
     for number, last in enumerate(game.rounds, 1):
-        found.begin(number, last.history[0])
+        found.begin(number, last.history[0], lead)
         for move, state in enumerate(last.history[1:], 1):
             found.go_on(move, state)
+            done()
+        lead = last.next_lead if last.is_over else None
     strokes, course = tuple(found.strokes), tuple(found.course)
     return Fortune(strokes, course, course[-1].expected, found.luck)
 
@@ -95,23 +103,29 @@ class _Course:
         size = playouts.SIDES * count
         self.found = compiled.zeros(size) if engine == COMPILED else [0.0] * size
 
-    def begin(self, number: int, started: State) -> None:
-        """Who leads, and the deal. The first round is led by lot, the others as was earned."""
-        self.number, now, seats = number, started.round, self.rules.seats
-        if number > 1:
-            before = self._any_deal(now, -1.0)
-        elif len(set(started.brought)) == 1:  # by symmetry nobody is ahead before the lot
-            before = self._any_deal(now, 0.0)
-            self._note_luck(LEAD, 0, before, (0.0,) * self.rules.sides)
-        else:
-            leads = [self._any_deal(now._replace(turn=n), -1.0 / seats) for n in range(seats)]
-            before = leads[now.turn]
-            mean = tuple(sum(each) / seats for each in zip(*leads, strict=True))
-            self._note_luck(LEAD, 0, before, mean)
+    def begin(self, number: int, started: State, lead: int | None) -> None:
+        """Who leads, and the deal; `lead` is whose turn to lead it was, None in the first round."""
+        self.number = number
+        before = self._first_lead(started) if lead is None else self._any_deal(started, lead, 1.0)
         self._note(0, before)
         dealt = self._value(started, weight=1.0)
         self._note_luck(DEAL, 0, dealt, before)
         self._note(0, dealt)
+
+    def _first_lead(self, started: State) -> Sides:
+        """What the first round is worth before the deal: led by lot, or by the highest double."""
+        seats, nobody = range(self.rules.seats), (0.0,) * self.rules.sides
+        by_lot = not double_leads(started.round.scores, self.rules.options)
+        if len(set(started.brought)) == 1:  # by symmetry nobody is ahead before the lot
+            mean = nobody
+            before = self._any_deal(started, started.lead, 0.0) if by_lot else nobody
+        else:
+            leads = [self._any_deal(started, seat, 1.0 / len(seats)) for seat in seats]
+            mean = tuple(sum(each) / len(seats) for each in zip(*leads, strict=True))
+            before = leads[started.lead] if by_lot else mean
+        if by_lot:
+            self._note_luck(LEAD, 0, before, mean)
+        return before
 
     def go_on(self, move: int, after: State) -> None:
         """A move, which may be a draw."""
@@ -138,9 +152,11 @@ class _Course:
 
     # --- Values -------------------------------------------------------------------------------
 
-    def _any_deal(self, round: Round, weight: float) -> Sides:
+    def _any_deal(self, started: State, lead: int, weight: float) -> Sides:
+        """The mean over all deals, which counts against luck."""
+        round = started.round._replace(turn=lead)
         loop = compiled.deals_loop() if self.engine == COMPILED else playouts.deal_any
-        return self._run(loop, round, self.rules.hand_size, weight, playouts.DEALS)
+        return self._run(loop, round, self.rules.hand_size, -weight, playouts.DEALS)
 
     def _value(self, state: State, any_tile: bool = False, weight: float = 0.0) -> Sides:
         if state.is_over:

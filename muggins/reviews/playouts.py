@@ -1,4 +1,4 @@
-"""What a position with open hands comes to when greedy players end the round (R5, R6).
+"""What a position with open hands comes to when simple players end the round (R5, R6).
 
 Plain functions on whole numbers like those of `playout`, so that they can be compiled as they
 stand. Playout number j of every position uses the same order of tiles to draw and the same
@@ -23,8 +23,18 @@ from muggins.packing import (
     without_all,
 )
 from muggins.players.playout import NO_HANDS, Numbers
-from muggins.players.policies import DRAW, GREEDY, PASS, best
-from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle, side_of
+from muggins.players.policies import CAREFUL, DRAW, GREEDY, PASS, best
+from muggins.rules import (
+    ALL_OF_IT,
+    GOING_ON,
+    Options,
+    draw,
+    leader,
+    pass_turn,
+    play,
+    settle,
+    side_of,
+)
 
 SIDES = 4
 """The numbers that a playout has room for: one for every side that there can be."""
@@ -60,11 +70,20 @@ def next_at(order: Numbers, boneyard: int, at: int) -> int:
     return at
 
 
-def end_of(round: Round, order: Numbers, options: Options, chance: int) -> Scores:
-    """The scores when greedy players have ended the round, drawing the tiles in this order."""
+def players_of(number: int) -> int:
+    """Who plays in the playout with this number: careful players in two of three, else greedy.
+
+    Values are the better, the more these are like those who play. Between careful players they
+    leave least to skill; greedy ones, who choose by lot, make up for ways of play like theirs.
+    """
+    return GREEDY if number % 3 == 0 else CAREFUL
+
+
+def end_of(round: Round, kind: int, order: Numbers, options: Options, chance: int) -> Scores:
+    """The scores when players of a kind have ended the round, drawing the tiles in this order."""
     boneyard, at = boneyard_of(round), 0
     while round.ending == GOING_ON:
-        tile, place, chance = best(GREEDY, round, options, chance)
+        tile, place, chance = best(kind, round, options, chance)
         if place == DRAW:
             at = next_at(order, boneyard, at)
             round = draw(round, order[at], options)
@@ -119,7 +138,8 @@ def play_on(
         chance, now = start(seed, number, PLAYERS), round
         if any_tile:
             now = draw(round, order[next_at(order, boneyard_of(round), 0)], options)
-        note(before, end_of(now, order, options, chance), weight, options, at, sums, luck)
+        after = end_of(now, players_of(number), order, options, chance)
+        note(before, after, weight, options, at, sums, luck)
 
 
 def deal_any(
@@ -143,7 +163,8 @@ def deal_any(
         chance, players = start(seed, number, DEALING), start(seed, number, PLAYERS)
         for _ in range(DEALS):
             chance, players = shuffle(order, chance), advance(players)
-            after = end_of(dealt(round, hand_size, order, options), order, options, players)
+            now = dealt(round, hand_size, order, options)
+            after = end_of(now, players_of(number), order, options, players)
             note(before, after, weight / DEALS, options, at, sums, luck)
 
 
@@ -156,7 +177,8 @@ def dealt(before: Round, hand_size: int, order: Numbers, options: Options) -> Ro
             hand = with_tile(hand, order[at])
             at += 1
         hands = with_hand(hands, seat, hand)
-    lead, boneyard = before.turn, TILES - at
+    lead = leader(hands, before.scores, before.turn, options)
+    boneyard = TILES - at
     return Round(
         EMPTY_TABLE, 0, hands, before.scores, lead, boneyard, NONE, 0, NONE, 0, GOING_ON, 0
     )

@@ -1,11 +1,12 @@
 """A review: luck and skill of a game, what each move was worth, the moments that mattered most."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
+from muggins.experiments.progress import bar_for
 from muggins.game.deals import check_seed
 from muggins.game.match import Game
 from muggins.game.options import Rules
@@ -20,15 +21,12 @@ WORLDS = {COMPILED: 60_000, PLAIN: 5_000}
 """In how many worlds the moves of a game are tried, all together."""
 MOST_WORLDS = {COMPILED: 1000, PLAIN: 100}
 """In how many worlds one move is tried, at most."""
-PLAYOUTS = {COMPILED: 80_000, PLAIN: 6_000}
+PLAYOUTS = {COMPILED: 60_000, PLAIN: 4_000}
 """How many playouts the positions of a game get, all together."""
 MOST_PLAYOUTS = {COMPILED: 400, PLAIN: 40}
 """How many playouts one position gets, at most."""
 FEWEST = 12
 """How many worlds and playouts there are at least, however long a game is."""
-
-Progress = Callable[[int, int], None]
-"""Is told how many moves are done, and of how many."""
 
 
 class Review(Findings):
@@ -60,7 +58,7 @@ def review(
     seed: int = 1,
     engine: str | None = None,
     rules: Rules | str | Mapping[str, Any] = "muggins",
-    progress: Progress | None = None,
+    progress: bool | None = None,
 ) -> Review:
     """Look back at a round or a game: each move with what it was worth, and luck apart from skill.
 
@@ -72,7 +70,7 @@ def review(
         seed: from 0 to 2^63 - 1; the same seed gives the same review, whatever the engine.
         engine: "compiled" or "plain"; by default the quickest that is there.
         rules: those of moves that are given alone; everything else names its own.
-        progress: is told, after each move, how many are done and of how many.
+        progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
 
     Raises `MugginsError` for what is no game or record, and for a seat that is not there.
 
@@ -93,17 +91,16 @@ def review(
     if worlds is None:
         choices = sum(len(before.legal_moves) > 1 for _round, before, _after in looked_at)
         worlds = _share(WORLDS[engine], choices, MOST_WORLDS[engine])
-    moves = []
-    for number, before, after in looked_at:
-        is_known = before.turn in known
-        moves.append(reviewed(before, after, number, worlds, seed, engine, is_known))
-        if progress is not None:
-            progress(len(moves), len(looked_at))
-    fortune = None
-    if not found.unknown:
-        positions = sum(len(last.moves) for last in game.rounds)
-        count = _share(PLAYOUTS[engine], positions, MOST_PLAYOUTS[engine])
-        fortune = luck_of(game, count, seed, engine)
+    positions = 0 if found.unknown else sum(len(last.moves) for last in game.rounds)
+    moves, fortune = [], None
+    with bar_for(len(looked_at) + positions, _("moves"), progress) as bar:
+        for number, before, after in looked_at:
+            is_known = before.turn in known
+            moves.append(reviewed(before, after, number, worlds, seed, engine, is_known))
+            bar.update(1)
+        if not found.unknown:
+            count = _share(PLAYOUTS[engine], positions, MOST_PLAYOUTS[engine])
+            fortune = luck_of(game, count, seed, engine, lambda: bar.update(1))
     return Review(game, seats, tuple(moves), fortune, worlds, engine, found.unknown)
 
 

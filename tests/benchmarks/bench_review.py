@@ -25,6 +25,7 @@ from muggins.players.compiled import compile_loop, numbers
 from muggins.players.playout import NO_SCORES, Numbers
 from muggins.players.policies import CAREFUL, DRAW, GREEDY, PASS, choose
 from muggins.reviews import playouts
+from muggins.reviews.playouts import SIDES, dealt, play_on, shuffle
 from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle
 
 ROUNDS, PLAYOUTS, GAMES, WORLDS = 100_000, 100, 20, 100_000
@@ -49,28 +50,28 @@ def play_reviewed(
     the value of the round as it was dealt.
     """
     seed, chance = 10**9 + number, start(1, number, CHOICES)
-    playouts.shuffle(deck, start(1, number, DECK))
+    shuffle(deck, start(1, number, DECK))
     before = Round(
         NOTHING.table, 0, NOTHING.hands, NO_SCORES, number % 2, 0, -1, 0, -1, 0, GOING_ON, 0
     )
-    round = playouts.dealt(before, hand_size, deck, options)
+    round = dealt(before, hand_size, deck, options)
     at = TILES - round.boneyard
     luck[:] = 0
-    playouts.play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
+    play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
     while round.ending == GOING_ON:
         tile, place, chance = choose(kind, round, options, chance)
         if place == DRAW:
-            playouts.play_on(round, True, NO_SCORES, -1.0, options, seed, 0, order, sums, luck)
+            play_on(round, True, NO_SCORES, -1.0, options, seed, 0, order, sums, luck)
             round = draw(round, deck[at], options)
             at += 1
-            playouts.play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
+            play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
         elif place == PASS:
             round = pass_turn(round, options)
         else:
             round = play(round, tile, place, ALL_OF_IT, options)
     scores = settle(round, options).scores
     row[MARGIN] = scores.first - scores.second
-    row[LUCK] = luck[:: playouts.SIDES].mean()
+    row[LUCK] = luck[::SIDES].mean()
 
 
 def luck(rounds: int = ROUNDS, count: int = PLAYOUTS, rules: str = "muggins") -> None:
@@ -85,8 +86,8 @@ def luck(rounds: int = ROUNDS, count: int = PLAYOUTS, rules: str = "muggins") ->
                 first + at, kind, hand_size, options, deck, order, sums, brought, rows[at]
             )
 
-    room = [numbers(TILES), numbers(TILES), numbers(playouts.SIDES)]
-    room.append(numpy.zeros(playouts.SIDES * count))
+    room = [numbers(TILES), numbers(TILES), numbers(SIDES)]
+    room.append(numpy.zeros(SIDES * count))
     given, chosen = [0, GREEDY, 0, ANY_RULES, numpy.zeros((0, 2)), *room], PRESETS[rules]
     run = compile_loop(loop, given, (trials, playouts, sys.modules[__name__]))
     for name, kind in (("greedy", GREEDY), ("careful", CAREFUL)):
