@@ -153,6 +153,12 @@ def test_R8_1_points_that_nobody_announced_or_called_are_missed() -> None:
     assert [move.move for move in called.moves] == [1, 3], "a call is no turn"
 
 
+def test_R8_5_what_can_still_be_called_is_not_missed_yet() -> None:
+    start = State(Rules(call_until="own play"), Deal.of(HANDS))
+    moves = review(start.play("1-4=0 draw draw 1-6@1-4"), worlds=5).moves
+    assert [move.uncalled for move in moves] == [0, 0, 0, 1]
+
+
 @pytest.mark.parametrize(("brought", "missed"), [([0, 60], [0, 2]), ([59, 60], [0, 0])])
 def test_R7_1_a_void_award_is_not_missed(brought: list[int], missed: list[int]) -> None:
     """Two points are void at 60; the other side may call them where they are not void for it."""

@@ -83,7 +83,7 @@ def reviewed(
         loss=0.0,
         error=0.0,
         unannounced=silent,
-        uncalled=_uncalled(before, step.seat),
+        uncalled=_uncalled(before, after, step.seat),
         overlooked=0,
         is_valued=known,
     )
@@ -108,10 +108,13 @@ def _valued(move: Reviewed, advice: Advice) -> Reviewed:
     return replace(found, best=advice.best, overlooked=overlooked)
 
 
-def _uncalled(before: State, seat: int) -> int:
-    """The points that the seat could have called before it acted, and has not (R8.2)."""
+def _uncalled(before: State, after: State, seat: int) -> int:
+    """The points that the seat could have called and, having acted, no longer can (R8.2, R8.5)."""
     rest, rules = before.round.unclaimed, before.rules
     if rest == 0 or before.why_not(Call(seat)) is not None:
+        return 0
+    is_same = after.round.window == before.round.window and after.round.unclaimed == rest
+    if is_same and after.why_not(Call(seat)) is None:
         return 0
     score = before.scores[rules.side_of(seat)]
     return 0 if r.is_void(score, rest, rules.options) else rest
