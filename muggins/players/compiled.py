@@ -229,28 +229,8 @@ def _calls_itself(function: FunctionType) -> bool:
     return any(step.opname == "LOAD_GLOBAL" and step.argval == function.__name__ for step in steps)
 
 
-<<<<<<< HEAD
 def _with_arrays(module: ModuleType) -> dict[str, Any]:
     """The names of `packing`, with arrays in place of its tables.
-=======
-def _recursive(function: FunctionType) -> Callable[..., Any]:
-    """A function that calls itself, as numba wants it: what it calls is already compiled code."""
-    known = dict(function.__globals__)
-    twin = FunctionType(function.__code__, known, function.__name__)
-    twin.__module__ = function.__module__
-    made = import_module("numba").njit(**_SETTINGS)(twin)
-    known[function.__name__] = made
-    return lambda *arguments: made(*arguments)
-
-
-def _always(code: Callable[..., Any]) -> Callable[..., Any]:
-    """The answer to numba's question what to compile for arguments of these types."""
-    return lambda *arguments: code
-
-
-def _with_arrays(function: FunctionType) -> FunctionType:
-    """A function of `packing` as it is, over arrays in place of its tables.
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 
     numba looks up an item of a tuple by comparing, one of a constant array at once.
     """

@@ -98,23 +98,9 @@ def play_round(
     return settle(round, conditions.options)
 
 
-<<<<<<< HEAD
 def play_game(conditions: Conditions, seed: int, number: int, notes: Notes) -> None:
     """Play rounds from this number on, until a side reaches the target (R7)."""
     options = conditions.options
-=======
-def play_game(
-    seed: int,
-    number: int,
-    habits: Habits,
-    hand_size: int,
-    options: Options,
-    deck: Numbers,
-    counts: Numbers,
-    row: Numbers,
-) -> None:
-    """Play rounds from this number on, until a side reaches the target (R7)."""
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
     first, lead, scores, won = NONE, lead_by_lot(seed, number, options), NO_SCORES, NONE
     while won == NONE and notes.row[ROUNDS] < LONGEST_GAME:
         lead = seat_to_lead(conditions, seed, number, lead, scores, notes.deck)

@@ -1,11 +1,4 @@
-<<<<<<< HEAD
 """Reading what a screen sends: every action goes through here, and is refused in a sentence."""
-=======
-"""Reading what a screen sends: texts, tiles, places and points, or what is wrong with them."""
-
-from collections.abc import Mapping
-from typing import Any
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
@@ -64,19 +57,6 @@ def tile_and_end(action: Action, layout: Layout) -> tuple[Tile, End | None]:
     return tile, ends[place]
 
 
-<<<<<<< HEAD
-=======
-def points_of(action: Action) -> int:
-    """The points that are announced; saying nothing announces none (R8.1)."""
-    said = action.get("say")
-    if said is None:
-        return 0
-    if type(said) is not int or not 0 <= said <= MOST_SAID:
-        raise unreadable("no number", most=MOST_SAID)
-    return said
-
-
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 def said_aloud(sitting: Sitting, play: Play, said: int) -> Play:
     """The play with what is announced; all of its points are written as no announcement."""
     if not says_points(sitting) or sitting.state.why_not(play) is not None:

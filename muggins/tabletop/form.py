@@ -67,40 +67,8 @@ class Field:
         if self.kind == "text":
             return given.text(LONGEST)
         # What is typed into a number's field may come as text; only plain digits are a number.
-<<<<<<< HEAD
         digits = type(value) is str and len(value) <= LONGEST and value.strip().isdecimal()
         return replace(given, value=int(value) if digits else value).number(0, 2**63 - 1)
-=======
-        if type(value) is str and len(value) <= LONGEST and value.strip().isdecimal():
-            return int(value)
-        if type(value) is not int or value.bit_length() > LONGEST:
-            raise MugginsError(
-                _("The field “{label}” is a whole number, not {value}.").format(
-                    label=self.label, value=_shown(value)
-                )
-            )
-        return value
-
-    def _text(self, value: Any) -> str:
-        if type(value) is not str:
-            raise MugginsError(_("The field “{label}” is a text.").format(label=self.label))
-        if len(value) > LONGEST:
-            raise MugginsError(
-                _("The field “{label}” is too long: it holds {longest} letters at most.").format(
-                    label=self.label, longest=LONGEST
-                )
-            )
-        return value
-
-
-def _shown(value: Any) -> str:
-    """What was filled in, as far as it can be quoted in a sentence."""
-    return (
-        quoted(value)
-        if type(value) is str
-        else _("something else ({type})").format(type=type(value).__name__)
-    )
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 
 
 def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> list[Field]:

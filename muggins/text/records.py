@@ -112,42 +112,6 @@ def _rules_record(rules: Rules) -> str | dict[str, Any]:
     return {**named, **rules.changes()}
 
 
-<<<<<<< HEAD
-=======
-def parse_json(text: str) -> Any:
-    """Plain values from JSON; refuses what no record holds, such as a key given twice."""
-
-    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        for key, times in Counter(key for key, _ in items).items():
-            if times > 1:
-                raise RecordError(f"The key {quoted(key)} appears twice in one object.")
-        return dict(items)
-
-    def constant(name: str) -> Any:
-        raise RecordError(f"The record holds {name}, which is no number of a game.")
-
-    try:
-        return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
-    except RecursionError:
-        raise RecordError("The record is nested too deeply to be one.") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(_no_json(text, error)) from None
-    except RecordError:
-        raise
-    except ValueError:
-        raise RecordError("The record holds a number too long to be one of a game.") from None
-
-
-def _no_json(text: str, error: json.JSONDecodeError) -> str:
-    """Why a text is no JSON; of what begins like no JSON at all, such as a web page, only that."""
-    given = text.strip()
-    if given and not text[: error.pos].strip() and error.msg == "Expecting value":
-        return f"The record is no JSON: it begins with {quoted(given.splitlines()[0])}."
-    what = error.msg.removesuffix(" at")  # some of Python's sentences end with the word
-    return f"The record is no valid JSON: {what} at line {error.lineno}, column {error.colno}."
-
-
->>>>>>> 7348c44 (Say in docstrings and errors what a colleague would say)
 def from_record(data: Any) -> Game:
     """A game from the data of its record. Raises `RecordError`; nothing is half loaded."""
     game: Game | None = None
