@@ -83,6 +83,7 @@ _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = ["__version__", *sorted(_HOME_OF)]
 
 moved.install()
+shown.load_with(lambda: import_module("muggins.widgets.elements"))
 shown.load_with(lambda: import_module("muggins.pictures.svg"))
 
 

@@ -9,6 +9,7 @@ from muggins import MugginsError, play_best, table
 from muggins.exercises import Reply
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
+from muggins.pictures.svg import hand_svg, layout_svg
 from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.board import Board, widget_class
@@ -32,8 +33,8 @@ class Fake:
 
     @property
     def page(self) -> dict[str, Any]:
-        svg = '<svg role="img" viewBox="0 0 2 1"><g data-tile="1-4"/></svg>'
-        tile = {"tile": "4-6", "svg": "<svg/>", "name": "4-6", "fits": {}, "why": "It is late."}
+        svg, held = layout_svg(Layout.parse("1-4")), hand_svg([Tile(4, 6)])
+        tile = {"tile": "4-6", "svg": held, "name": "4-6", "fits": {}, "why": "It is late."}
         return {
             "n": len(self.got),
             "kind": "board",
@@ -66,7 +67,7 @@ def test_an_action_reaches_the_model_and_its_page_goes_back() -> None:
 def test_a_board_is_stored_with_a_picture_and_a_line_of_text() -> None:
     stored = Board(Fake())._repr_mimebundle_()
     assert set(stored) >= {VIEW, "text/html", "text/plain"}
-    assert 'role="img"' in stored["text/html"]
+    assert stored["text/html"].count("<img alt=") == 2
     assert "Got 0." in stored["text/html"]
     assert stored["text/plain"] == "A board. Tiles: 4-6. Got 0."
 

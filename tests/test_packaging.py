@@ -15,8 +15,6 @@ from browser.harness import Lab, clean_environment
 
 import muggins
 from muggins.lessons import notebooks as lessons
-from muggins.widgets.board import SCRIPTS
-from muggins.widgets.paged import SHARED
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -96,7 +94,7 @@ def test_the_wheel_holds_the_lessons_and_no_tests(built: Path) -> None:
     assert {f"muggins/notebooks/{lesson.path.name}" for lesson in lessons.lessons()} <= names
     settings = "muggins/cli/jupyter/labconfig/default_setting_overrides.json"
     assert {"muggins/py.typed", "muggins/rules.md", settings} <= names
-    scripts = (SHARED, *SCRIPTS, "guard.js", "board.css")
+    scripts = ("dom.js", "elements.js", "elements.css", "board.js", "board.css")
     assert {f"muggins/widgets/{script}" for script in scripts} <= names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"muggins", f"muggins-{muggins.__version__}.dist-info"}

@@ -12,7 +12,7 @@ from muggins.lessons.documents import DOCUMENT_1
 from muggins.lessons.projector import PRESENT
 from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
-from muggins.widgets.paged import script
+from muggins.widgets.front import linked
 
 OK, BAD = 200, 400
 DEFAULTS = {
@@ -83,7 +83,7 @@ class Texts:
         try:
             if given:
                 page = {**presenting.deck_from(given), "remember": True}
-                shown = {"page": page, "script": script("presenting")}
+                shown = {"page": page, "script": linked("presenting.js")}
                 return OK, self._fill("presenter.html", title=title, **shown)
         except MugginsError as error:
             wrong = str(error)

@@ -2,31 +2,43 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
+from muggins.base import shown
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _
+from muggins.game.layout import Layout
+from muggins.game.tiles import Tile
 from muggins.pictures.svg import Picture
 
-SAYS: dict[str, str] = {
+KINDS: dict[str, str] = {
     "a number": N_("a whole number"),
     "a play": N_("a play written as text, like 1-6@1-4"),
     "a legal move": N_("one of your legal moves as text, like 1-6@1-4 or draw"),
     "tiles": N_("a list of tiles written as text, like ['1-6', '4-4']"),
+    "moves": N_("a list of words, like ['play', 'draw']"),
     "an estimate": N_("a number, like 12 or 0.5"),
     "a change": N_("one of the words 'up', 'down' and 'same'"),
     "a seat": N_("the number of a seat, or 'nobody'"),
-    "moves": N_("a list of words, like ['play', 'draw']"),
 }
+"""The kinds of answer, as the reply to a guess of another kind says it."""
 
 
-class Reply:
-    """An answer to a guess, as the value of a cell: "right", "not yet" or "not tried"."""
+class Reply(NamedTuple):
+    """An answer to a guess, as the value of a cell: "right", "not yet" or "not tried".
 
-    def __init__(self, outcome: str, text: str) -> None:
-        self.outcome, self.text = outcome, text
+    `word` says in a word what kind of answer it is, and `says` the rest.
+    """
+
+    outcome: str
+    word: str
+    says: str
+
+    @property
+    def text(self) -> str:
+        """The answer as a line of text."""
+        return f"{self.word} {self.says}".strip()
 
     def __repr__(self) -> str:
         return self.text
@@ -34,19 +46,22 @@ class Reply:
 
 @dataclass(frozen=True)
 class Exercise:
-    """A question with its answer, a hint, a solution, and the wrong answers that are expected.
+    """A question with its answer, hints, a solution, and the wrong answers that are expected.
 
-    `read` makes a value of a guess and returns None where it is of the wrong kind; `look` says what
-    to look at where a wrong guess is not among the `wrong` ones, which come in the order of how
-    likely they are. `choices` are what an answer can be put together from, for anyone who picks and
-    does not type: one row of words, or for a play two, the tiles of the hand and the hosts. `slips`
-    names the mistake behind a wrong answer, and `solved` is the picture that shows the answer.
+    `hints` go from where to look to the working. `read` makes a value of a guess and returns None
+    where it is of the wrong kind; `look` says what to look at where a wrong guess is not among the
+    `wrong` ones, which come in the order of how likely they are; neither gives the answer away.
+    `choices` are what an answer can be put together from, for anyone who picks and does not type:
+    one row of words, or for a play two, the tiles of the hand and the hosts. `slips` names the
+    mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
+    what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
+    the hand beside it.
     """
 
     question: str
     answer: Any
     why: str
-    hint_text: str
+    hints: tuple[str, ...]
     kind: str
     read: Callable[[Any], Any]
     look: Callable[[Any], str]
@@ -55,43 +70,39 @@ class Exercise:
     choices: tuple[tuple[str, ...], ...] = ()
     slips: Mapping[Any, str] = field(default_factory=dict)
     solved: Picture | None = None
+    layout: Layout | None = None
+    held: tuple[Tile, ...] = ()
+    adds: bool = False
 
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""
         if guess is ...:
-            return Reply(
-                "not tried",
-                _(
-                    "Not tried yet: put your answer in place of the three dots and run "
-                    "the cell again."
-                ),
+            untried = _(
+                "Not tried yet: put your answer in place of the three dots and run the cell again."
             )
+            return Reply("not tried", "", untried)
         value = self.read(guess)
         if value is None:
-            text = _("Not yet: the answer is {kind}, not {guess}.").format(
-                kind=_(SAYS[self.kind]), guess=quoted(str(guess))
-            )
-            return Reply("not yet", text)
+            kind = _("The answer is {kind}.").format(kind=_(KINDS[self.kind]))
+            return Reply("not yet", _("Not yet."), kind)
         if self.is_right(value):
-            return Reply("right", _("✓ Right. {why}").format(why=self.why))
-        look = self.wrong.get(value) or self.look(value)
-        return Reply("not yet", _("Not yet. {look}").format(look=look))
+            return Reply("right", _("✓ Right."), self.why)
+        return Reply("not yet", _("Not yet."), self.wrong.get(value) or self.look(value))
 
     def is_right(self, value: Any) -> bool:
         """Whether a value is the answer, or one of several."""
         return value in self.answer if isinstance(self.answer, frozenset) else value == self.answer
 
-    def hint(self) -> Reply:
-        """A step on the way."""
-        return Reply("hint", _("Hint: {text}").format(text=self.hint_text))
+    def hint(self, step: int = 1) -> Reply:
+        """A step on the way: first where to look, then the working; the last one stays the last."""
+        return Reply("hint", _("Hint:"), self.hints[min(step, len(self.hints)) - 1])
 
     def solution(self) -> Reply:
         """The answer and why."""
-        return Reply("solution", _("Solution: {text}").format(text=self.why))
+        return Reply("solution", _("Solution:"), self.why)
 
     def _repr_html_(self) -> str:
-        shown = self.picture._repr_html_() if self.picture is not None else ""
-        return f"<p><strong>{escape(self.question)}</strong></p>{shown}"
+        return shown.html(self)
 
     def __repr__(self) -> str:
         return self.question if self.picture is None else f"{self.question} {self.picture!r}"
@@ -122,4 +133,4 @@ def picking(
                 answer=quoted(repr(answer))
             )
         )
-    return Exercise(question, right, why, hint, "a number", number, lambda __: hint, wrong or {})
+    return Exercise(question, right, why, (hint,), "a number", number, lambda __: hint, wrong or {})

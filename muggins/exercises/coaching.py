@@ -42,9 +42,11 @@ def advised(advice: Advice) -> Exercise:
         _("Your turn. Which move is worth most by the end of the round?"),
         right,
         advice.text,
-        _(
-            "Look at three things: what a move scores now, what it opens for "
-            "others, and what stays in your hand."
+        (
+            _(
+                "Look at three things: what a move scores now, what it opens for "
+                "others, and what stays in your hand."
+            ),
         ),
         "a legal move",
         read,
@@ -52,4 +54,6 @@ def advised(advice: Advice) -> Exercise:
         {},
         with_a_hand(view.layout, view.hand) if view.layout.plays else hand(view.hand),
         hand_and_hosts(view.layout, view.hand),
+        layout=view.layout,
+        held=view.hand,
     )

@@ -69,7 +69,7 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
 
     low, high = answer - 3 * within, answer + 3 * within
     hint = _("It lies between {low} and {high}.").format(low=f"{low:.3g}", high=f"{high:.3g}")
-    return Guessing(question, answer, why, hint, "an estimate", _decimal, look, within=within)
+    return Guessing(question, answer, why, (hint,), "an estimate", _decimal, look, within=within)
 
 
 def _decimal(guess: Any) -> float | None:
@@ -116,7 +116,7 @@ def changing(found: Comparison, name: str) -> Exercise:
         question,
         answer,
         why,
-        _("Think of one round that you know well: what would be different in it?"),
+        (_("Think of one round that you know well: what would be different in it?"),),
         "a change",
         lambda guess: guess if guess in (UP, DOWN, SAME) else None,
         lambda guess: _(GUESSES[f"look {answer}"]),

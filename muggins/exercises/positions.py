@@ -10,7 +10,7 @@ from muggins.game.layout import Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
-from muggins.pictures.svg import Picture, hand_svg, layout_svg, question, solution
+from muggins.pictures.svg import Picture, hand_svg, image, layout_svg, question, solution
 from muggins.text.plays import explain, hand_label, verdict, why_count
 
 SLIPS: dict[str, str] = {
@@ -51,13 +51,12 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     look = _("Go from open end to open end: there are {number} of them, {ends}.").format(
         number=len(layout.ends), ends=ends
     )
-    first = layout.ends[0]
     slips = _slips(layout)
     return Exercise(
         _("What do the open ends add up to?"),
         layout.count,
         f"{layout.tally}. {why_count(layout)}",
-        _("Start at {host}: it adds {adds}.").format(host=f"the {first.host}", adds=first.adds),
+        (look, _("Add what each of them adds: {working}.").format(working=layout.tally.working)),
         "a number",
         number,
         lambda __: look,
@@ -65,6 +64,8 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         question(layout),
         slips={count: name for count, (name, __) in slips.items()},
         solved=solution(layout),
+        layout=layout,
+        adds=True,
     )
 
 
@@ -99,6 +100,7 @@ def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
 def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     """How many points does the last play of this layout bring (R4)?"""
     layout = _layout(plays, rules)
+    find = _("Find the count first: add the open ends. Then see what it is worth (R4).")
     wrong: dict[Any, str] = {}
     if layout.rules.pay == "units" and layout.points:
         multiple = "five" if layout.rules.multiples[0] == FIVE else "three"
@@ -106,19 +108,15 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
             "That is the count. In units every {multiple} is worth one point (R4.2)."
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
-            wrong[near] = _("Count again: the points follow from the count, {sum}.").format(
-                sum=layout.tally
-            )
+            wrong[near] = _("Nearly: add the open ends once more, and then share out the sum.")
     return Exercise(
         _("How many points does the last play bring?"),
         layout.points,
         f"{layout.tally}. {verdict(layout)}",
-        _("The count is {count}.").format(count=layout.count),
+        (find, _("The count is {sum}. What is that worth (R4)?").format(sum=layout.tally)),
         "a number",
         number,
-        lambda __: _("Find the count first: {sum}. Then see what it is worth (R4).").format(
-            sum=layout.tally
-        ),
+        lambda __: find,
         wrong,
         question(layout),
         solved=solution(layout),
@@ -141,7 +139,7 @@ def best(
         _("Which play of this hand brings the most points?"),
         right,
         _("{play}: {sentence}").format(play=chosen, sentence=explain(layout, chosen)),
-        _("Look at the tile {tile}.").format(tile=chosen.tile),
+        (_("Try each tile at each end and add: which count scores (R4)?"), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),
@@ -149,7 +147,14 @@ def best(
         with_a_hand(layout, held),
         hand_and_hosts(layout, held),
         solved=solution(layout.play(chosen)),
+        layout=layout,
+        held=held,
     )
+
+
+def tile_hint(play: Play) -> str:
+    """The last step before the answer: its tile."""
+    return _("Look at the tile {tile}.").format(tile=play.tile)
 
 
 def hand_and_hosts(layout: Layout, held: Iterable[Tile]) -> tuple[tuple[str, ...], ...]:
@@ -188,7 +193,10 @@ def playable(
         _("Which tiles of this hand can be played?"),
         right,
         _("{tiles}").format(tiles=listed(right, "and")) + ".",
-        _("The open ends show {numbers}.").format(numbers=layout.numbers),
+        (
+            _("A tile fits where one of its halves shows the number of an open end (R3.1)."),
+            _("The open ends show {numbers}.").format(numbers=layout.numbers),
+        ),
         "tiles",
         _tiles,
         lambda tiles: _look_tiles(layout, right, tiles),
@@ -196,6 +204,8 @@ def playable(
         with_a_hand(layout, held),
         (tuple(map(str, held)),),
         solved=with_a_hand(layout, held, hidden=False),
+        layout=layout,
+        held=held,
     )
 
 
@@ -213,13 +223,12 @@ def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]
     for tile in tiles:
         if tile not in right:
             return _("{tile}: {sentence}").format(tile=tile, sentence=explain(layout, Play(tile)))
-    missing = next(tile for tile in right if tile not in tiles)
-    return _("One more fits: {tile}.").format(tile=missing)
+    return _("What you chose fits, but it is not all that fits.")
 
 
 def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> Picture:
     """A layout, as a question or with what its ends add, and a hand below it."""
-    markup = f"{layout_svg(layout, hidden=hidden)}<br>{hand_svg(held)}"
+    markup = f"{image(layout_svg(layout, hidden=hidden))}<br>{image(hand_svg(held))}"
     return Picture(markup, f"Layout {layout}. {hand_label(held)}")
 
 

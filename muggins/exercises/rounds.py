@@ -5,7 +5,7 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, listed
+from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise, number
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
@@ -43,28 +43,26 @@ def allowed(state: State) -> Exercise:
     right = tuple(kind for kind in KINDS if _objection(state, kind) == "")
     why = {kind: _objection(state, kind) or _permission(state, kind) for kind in KINDS}
     reasons = " ".join(dict.fromkeys(why.values()))
+    more = _("What you chose is allowed, but it is not all that is allowed.")
     return Exercise(
         _("Seat {seat} is to act. Which of play, draw and pass are allowed?").format(
             seat=state.turn
         ),
         right,
         _("Allowed: {moves}. {reasons}").format(moves=listed(right, "and"), reasons=reasons),
-        _("Go through the hand first: {tiles}.").format(
-            tiles=listed(state.hands[state.turn], "and")
+        (
+            _("Go through the hand first: {tiles}.").format(
+                tiles=listed(state.hands[state.turn], "and")
+            ),
+            why["play"],
         ),
         "moves",
         _kinds,
-        lambda guess: why[_first_slip(guess, right)],
+        lambda guess: next((why[kind] for kind in guess if kind not in right), more),
         {},
         table_of(state, [state.turn]),
         (KINDS,),
     )
-
-
-def _first_slip(guess: tuple[str, ...], right: tuple[str, ...]) -> str:
-    """A kind that was named and is not allowed, or else one that is missing."""
-    too_many = [kind for kind in guess if kind not in right]
-    return (too_many + [kind for kind in right if kind not in guess])[0]
 
 
 def _objection(state: State, kind: str) -> str:
@@ -143,7 +141,7 @@ def winning(state: State) -> Exercise:
         _("The round is over. Which seat has won it?"),
         answer,
         why,
-        hint,
+        (hint, _("The pips in the hands are {pips}.").format(pips=shown)),
         "a seat",
         _seat,
         lambda __: look,
@@ -168,9 +166,10 @@ def paying(state: State) -> Exercise:
     if rules != rules.but(multiples=[5], bonus="leftover", blocked="leftover", bonus_step=1):
         raise MugginsError("This exercise needs rules that pay a fifth, or every pip. (R6.2)")
     if side is None:
-        why, hint = (
-            _("Nobody has won the round, so nobody has a bonus (R6.3)."),
+        why = _("Nobody has won the round, so nobody has a bonus (R6.3).")
+        hints = (
             _("See first who has won."),
+            _("Add up the pips of every hand. The fewest win."),
         )
         wrong = dict.fromkeys(
             range(1, sum(pips) + 1),
@@ -178,9 +177,10 @@ def paying(state: State) -> Exercise:
         )
     else:
         theirs = [n for seat, n in enumerate(pips) if seat != side]
-        why, hint = (
-            _why_bonus(theirs, state),
+        why = _why_bonus(theirs, state)
+        hints = (
             _("Add up the pips in the hands of everybody but the winner."),
+            ngettext("The opponents hold {n} pip.", "The opponents hold {n} pips.", sum(theirs)),
         )
         wrong = _wrong_bonuses(theirs, pips[side], state)
     wrong.pop(state.outcome.bonus, None)
@@ -188,10 +188,10 @@ def paying(state: State) -> Exercise:
         _("The round is over. How many points is the bonus worth?"),
         state.outcome.bonus,
         why,
-        hint,
+        hints,
         "a number",
         number,
-        lambda __: hint,
+        lambda __: hints[0],
         wrong,
         table_of(state),
     )
@@ -255,6 +255,7 @@ def standing(state: State, move: str) -> Exercise:
     side = state.rules.side_of(step.seat)
     before, score, worth = state.scores[side], after.scores[side], step.worth
     facts = {"before": before, "worth": worth, "after": score, "target": target}
+    find = _("Find the award first. Then see whether it would pass {target}.").format(**facts)
     won = "target" if score >= target else "scores"
     why = _(SAYS[f"why {'void' if step.void else won if worth else 'nothing'}"]).format(**facts)
     wrong: dict[Any, str] = {}
@@ -278,12 +279,10 @@ def standing(state: State, move: str) -> Exercise:
         ),
         score,
         f"{after.layout.tally}. {why}",
-        _("The award is {worth}. The target is {target}.").format(**facts),
+        (find, _("The award is {worth}. The target is {target}.").format(**facts)),
         "a number",
         number,
-        lambda __: _("Find the award first. Then see whether it would pass {target}.").format(
-            **facts
-        ),
+        lambda __: find,
         wrong,
         table_of(state, [step.seat]),
     )

@@ -14,7 +14,7 @@ from muggins.exercises.levels import (
     differing,
     under,
 )
-from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
+from muggins.exercises.positions import as_play, hand_and_hosts, tile_hint, with_a_hand
 from muggins.game.deals import check_seed
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -78,7 +78,7 @@ def difference(position: Position, second: Rules) -> Exercise:
         _("Which play of this hand scores under {first}, but not under {second}?").format(**names),
         right,
         both(chosen),
-        _("Look at the tile {tile}.").format(tile=chosen.tile),
+        (_("Count each play twice, once under each rules (R4)."), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(one, guess),
         look,
@@ -90,4 +90,6 @@ def difference(position: Position, second: Rules) -> Exercise:
             for house in (one, other)
             if house.why_not(chosen) is None
         ),
+        layout=one,
+        held=held,
     )

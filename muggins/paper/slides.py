@@ -84,14 +84,18 @@ LONG = 160
 SHORT = 8
 """Signs of an answer that is set largest."""
 
-_LARGE = ("<svg", "<img", "<table", "<pre", "<blockquote")
+_LARGE = ("<img", "<table", "<pre", "<blockquote")
 """What takes room on a slide: without any of it, words are set larger."""
 _HEADING = re.compile(r"^(#{1,6}) +(.+)$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
-_WIDTH = re.compile(r'(<svg [^>]*?)width="(\d+)" height="\d+"([^>]*?)style="[^"]*"')
+_WIDTH = re.compile(r'(<img [^>]*?)width="(\d+)" height="\d+"([^>]*?)style="[^"]*"')
 _TILE = re.compile(r"(?<![\w@`-])(\d)-(\d)(?![\w@`-])")
-_SEVERAL = re.compile(r"((?:<svg (?:(?!</svg>).)*</svg>\s*){2,})", re.DOTALL)
+_SEVERAL = re.compile(r"((?:<img [^>]*>\s*){2,})")
 _STATUS = re.compile(r'<p role="status".*?</p>', re.DOTALL)
+_STEPPED = re.compile("<p>.*?</p>", re.DOTALL)
+"""What tells of a play that a slide shows for itself."""
+_ALIVE = re.compile("<script.*?</script>|</?muggins-[a-z]+>", re.DOTALL)
+"""What a page needs that runs scripts; between it lies what is shown without."""
 
 
 @dataclass(frozen=True)
@@ -252,8 +256,10 @@ def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
     for output in cell["outputs"]:
         data = {key: "".join(value) for key, value in output.get("data", {}).items()}
         if "text/html" in data:
-            markup = _STATUS.sub("", data["text/html"]) if "(" in source else data["text/html"]
-            kind = "question" if markup.startswith("<p><strong>") else "picture"
+            asked = "<muggins-exercise>" in data["text/html"]
+            told = _STEPPED if "<muggins-stepper>" in data["text/html"] else _STATUS
+            markup = told.sub("", _ALIVE.sub("", data["text/html"]))
+            kind = "question" if asked else "picture"
             yield kind, f'<div class="picture">{_rows(_sized(markup))}</div>'
         elif "text/markdown" in data:
             markup = _html(data["text/markdown"])

@@ -1,5 +1,6 @@
 """A round as a picture: the layout, the hands below it, the scores and the boneyard."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 
@@ -7,7 +8,7 @@ from muggins.base.checks import needed
 from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.round import State
-from muggins.pictures.svg import INK, Picture, hand_svg, layout_svg
+from muggins.pictures.svg import INK, Picture, hand_svg, image, layout_svg
 from muggins.text.plays import hand_label, picture_label
 
 SMALL = 24
@@ -29,22 +30,33 @@ def score_line(state: State, counted: bool = False) -> str:
 def table_of(state: State, seats: Iterable[int] | None = None, counted: bool = False) -> Picture:
     """The table with the hands of some seats, or of all."""
     needed(state, State)
+    markup = table_markup(state, seats, counted)
+    # An inline picture does not last in a notebook that is not trusted.
+    still = re.sub("<svg .*?</svg>", lambda found: image(found[0]), markup)
+    shown = range(state.rules.seats) if seats is None else list(seats)
+    labels = (f"{_holder(seat)}: {hand_label(state.hands[seat])}" for seat in shown)
+    line = score_line(state, counted)
+    return Picture(still, " ".join([picture_label(state.layout), *labels, line]))
+
+
+def table_markup(state: State, seats: Iterable[int] | None = None, counted: bool = False) -> str:
+    """The table with the hands of some seats, or of all, with inline pictures."""
     shown = range(state.rules.seats) if seats is None else list(seats)
     hands = "".join(_hand(state, seat) for seat in shown)
     line = score_line(state, counted)
     style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;margin-top:0.6em"
-    markup = (
+    return (
         f'<div style="color:{INK}">{layout_or_words(state.layout)}'
         f'<div style="{style}">{hands}</div>'
         f'<div style="margin-top:0.4em">{escape(line)}</div></div>'
     )
-    labels = (f"{_holder(seat)}: {hand_label(state.hands[seat])}" for seat in shown)
-    return Picture(markup, " ".join([picture_label(state.layout), *labels, line]))
 
 
 def layout_or_words(layout: Layout) -> str:
     """A layout as markup; words in place of an empty picture."""
-    return layout_svg(layout) if layout.plays else f"<em>{escape(picture_label(layout))}</em>"
+    if layout.plays:
+        return layout_svg(layout)
+    return f"<em>{escape(picture_label(layout))}</em>"
 
 
 def _holder(seat: int) -> str:

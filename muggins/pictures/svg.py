@@ -1,24 +1,28 @@
-"""Tiles, hands and layouts as inline SVG: sharp at every size, readable aloud, light and dark.
+"""Tiles, hands and layouts as SVG: sharp at every size, readable aloud, light and dark.
 
-Everything is a plain string. A picture has `role="img"` and its text form as its label; ink that
-is drawn on the page follows the theme of JupyterLab, tiles are ivory in both.
+Everything is a plain string. A picture has `role="img"` and its text form as its label; whatever
+is written in it has a background of its own, so that it reads on light and dark pages alike.
+What draws on a screen of its own takes the inline `<svg>`; the output of a cell is an `<img>`,
+since notebooks that are not trusted drop inline pictures.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from urllib.parse import quote
 
 from muggins.base import shown
 from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
 from muggins.game.tiles import Tile, tiles_of
-from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, scene
+from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, Scene, scene
 from muggins.text.plays import hand_label, picture_label, points_text, tile_label
 
 UNIT = 34
 """Pixels a unit, where there is room."""
 INK = "var(--jp-ui-font-color1, currentColor)"
-IVORY, EDGE, PIP, MARK = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c"
+IVORY, EDGE, PIP, MARK, LABEL = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c", "#ffe9a8"
 FONT = "var(--jp-ui-font-family, system-ui, sans-serif)"
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -63,11 +67,12 @@ def tile_shape(placed: Placed, marked: bool = False) -> str:
         _rect(box.grown(-0.04), 0.16, f'fill="{IVORY}" stroke="{rim[0]}" stroke-width="{rim[1]}"'),
         f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{EDGE}" stroke-width="0.045"/>',
     ]
-    for half in (placed.first, placed.second):
-        parts += [
-            f'<circle cx="{_number(cx)}" cy="{_number(cy)}" r="{RADIUS}" fill="{PIP}"/>'
-            for cx, cy in pips(half, upright)
-        ]
+    # Strokes without length and with round ends: a tenth of the text that as many circles take.
+    both = (*pips(placed.first, upright), *pips(placed.second, upright))
+    dots = "".join(f"M{_number(cx)} {_number(cy)}h0" for cx, cy in both)
+    if dots:
+        width = f'stroke-width="{2 * RADIUS}" stroke-linecap="round"'
+        parts.append(f'<path d="{dots}" stroke="{PIP}" {width}/>')
     return f'<g data-tile="{placed.tile}">{"".join(parts)}</g>'
 
 
@@ -79,16 +84,20 @@ def added(end: End) -> str:
 def _label(label: Label, hidden: bool) -> str:
     """What an open end adds, beside it; or only that there is an end."""
     x, y = label.box.centre
-    box = label.box.grown(-0.05)
-    frame = f'fill="none" stroke="{INK}" stroke-width="0.04" stroke-dasharray="0.14 0.1"'
-    return _rect(box, 0.3, frame) + _text(x, y, "?" if hidden else added(label.end), 0.46, "600")
+    words = "?" if hidden else added(label.end)
+    return _chip(label.box.grown(-0.05), 0.3) + _text(x, y, words, 0.46, "600")
+
+
+def _chip(box: Box, rounding: float) -> str:
+    """What lies below writing: pale on every page."""
+    return _rect(box, rounding, f'fill="{LABEL}" stroke="{EDGE}" stroke-width="0.04"')
 
 
 def _text(x: float, y: float, words: str, size: float, weight: str = "400") -> str:
     return (
         f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" '
         f'font-weight="{weight}" text-anchor="middle" dominant-baseline="central" '
-        f'fill="{INK}">{escape(words)}</text>'
+        f'fill="{PIP}">{escape(words)}</text>'
     )
 
 
@@ -99,6 +108,28 @@ def _picture(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) ->
         f'<svg role="img" aria-label="{escape(label)}" viewBox="{view}" '
         f'width="{round(width * unit)}" height="{round(height * unit)}" '
         f'font-family="{FONT}" style="max-width:100%;height:auto">{"".join(shapes)}</svg>'
+    )
+
+
+_HEAD = re.compile(
+    r'<svg role="img" aria-label="([^"]*)" (viewBox="([^"]*)" (width="\d+" height="\d+"))'
+)
+
+
+def image(picture: str) -> str:
+    """An inline picture as an `<img>` with its text form: what every page shows, trusted or not.
+
+    >>> image(tile_svg(Tile(6, 4)))[:41]
+    '<img alt="Tile 4-6" width="75" height="41'
+    """
+    head = _HEAD.match(picture)
+    assert head is not None, "every picture here begins alike"
+    label, kept, _, size = head.groups()
+    inner = f'<svg xmlns="http://www.w3.org/2000/svg" {kept}{picture[head.end() :]}'
+    source = quote(inner.replace('"', "'"), safe="/:;,=()'")
+    return (
+        f'<img alt="{label}" {size} style="max-width:100%;height:auto" '
+        f'src="data:image/svg+xml,{source}">'
     )
 
 
@@ -136,18 +167,40 @@ def layout_svg(
     the ends are, and the sum is left out: a question for the reader.
     """
     placed = scene(layout, width)
-    last = layout.plays[-1].tile if layout.plays else None
-    shapes = [tile_shape(tile, tile.tile == last) for tile in placed.tiles]
+    shapes = _tiles(layout, placed)
     shapes += [_label(label, hidden) for label in placed.labels]
     box = placed.box.grown(0.25)
     if not hidden and layout.plays:
-        words = caption(layout)
-        half = max(box.right - box.left, 0.42 * len(words)) / 2
-        x = box.centre[0]
-        shapes.append(_text(x, box.bottom + 0.55, words, 0.7, "600"))
-        box = Box(x - half, box.top, x + half, box.bottom + 1.1)
+        words, chip = caption(layout), _below(layout, box)
+        shapes += [_chip(chip, 0.5), _text(*chip.centre, words, 0.62, "600")]
+        box = _with_room(box, chip)
     label = f"Layout {layout}" if hidden else picture_label(layout)
     return _picture(box, shapes, label, unit)
+
+
+def bare_svg(layout: Layout) -> str:
+    """The tiles of a layout and nothing that counts for the reader, framed as `layout_svg` is."""
+    placed = scene(layout, WIDTH)
+    box = placed.box.grown(0.25)
+    box = _with_room(box, _below(layout, box))
+    return _picture(box, _tiles(layout, placed), f"Layout {layout}")
+
+
+def _tiles(layout: Layout, placed: Scene) -> list[str]:
+    last = layout.plays[-1].tile if layout.plays else None
+    return [tile_shape(tile, tile.tile == last) for tile in placed.tiles]
+
+
+def _below(layout: Layout, box: Box) -> Box:
+    """Where the caption of a layout has room."""
+    return Box.around(box.centre[0], box.bottom + 0.55, 0.36 * len(caption(layout)) + 0.7, 1)
+
+
+def _with_room(box: Box, chip: Box) -> Box:
+    """The frame of a picture with a caption below it."""
+    half = max(box.right - box.left, chip.right - chip.left + 0.1) / 2
+    x = box.centre[0]
+    return Box(x - half, box.top, x + half, chip.bottom + 0.1)
 
 
 class Picture:
@@ -168,7 +221,7 @@ def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Pi
     pairs = list(pictures)
     figures = "".join(
         f'<figure style="margin:0"><figcaption style="font-weight:600;color:{INK}">'
-        f"{escape(words)}</figcaption>{layout_svg(layout, unit=unit)}</figure>"
+        f"{escape(words)}</figcaption>{image(layout_svg(layout, unit=unit))}</figure>"
         for words, layout in pairs
     )
     style = "display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-end"
@@ -179,19 +232,27 @@ def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Pi
 def hand(tiles: Iterable[Tile | str]) -> Picture:
     """A hand as the value of a cell; tiles may be given as text."""
     held = tiles_of(tiles)
-    return Picture(hand_svg(held), hand_label(held))
+    return Picture(image(hand_svg(held)), hand_label(held))
 
 
 def question(layout: Layout) -> Picture:
     """A layout without its sum: for the reader to count."""
     needed(layout, Layout)
-    return Picture(layout_svg(layout, hidden=True), f"Layout {layout}")
+    return Picture(image(layout_svg(layout, hidden=True)), f"Layout {layout}")
 
 
 def solution(layout: Layout) -> Picture:
     """A layout with what each end adds, and the sum: the answer to a question about it."""
-    return Picture(layout_svg(layout), picture_label(layout))
+    return Picture(image(layout_svg(layout)), picture_label(layout))
 
 
-shown.register(Tile, tile_svg)
-shown.register(Layout, layout_svg)
+def view_of(picture: str) -> Box:
+    """The part of the plane that an inline picture shows."""
+    head = _HEAD.match(picture)
+    assert head is not None, "every picture here begins alike"
+    left, top, width, height = map(float, head[3].split())
+    return Box(left, top, left + width, top + height)
+
+
+shown.register(Tile, lambda tile: image(tile_svg(tile)))
+shown.register(Layout, lambda layout: image(layout_svg(layout)))

@@ -1,17 +1,30 @@
-// What a person does on the board: choosing, dragging, keys, and what is sent to Python for it. This
-// file is read after view.js.
+// What a person does on the board: choosing, dragging, keys, and what is sent to Python for it.
+
+import { element, filled } from "./dom.js";
+import { handOut } from "./drawing.js";
+import { View } from "./view.js";
+
+/** @typedef {import("./page.d.ts").Page} Page */
+/** @typedef {import("./page.d.ts").Held} Held */
+/** @typedef {import("./page.d.ts").Deed} Deed */
 
 const FAR = 48; // pixels beside an end within which a dropped tile still means it
 const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
 const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class Board extends View {
+  /**
+   * @param {import("./page.d.ts").Model<Page>} model
+   * @param {HTMLElement} host
+   */
   constructor(model, host) {
     super(model, host);
     this.changed = () => this.show();
-    this.handed = (message) => message?.file && handOut(message.file);
+    this.handed = (/** @type {{file?: import("./page.d.ts").Saved} | undefined} */ message) =>
+      message?.file && handOut(message.file);
     model.on("change:page", this.changed);
     model.on("msg:custom", this.handed);
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -22,11 +35,16 @@ class Board extends View {
     clearTimeout(this.patience);
     this.model.off("change:page", this.changed);
     this.model.off("msg:custom", this.handed);
+    this.freed();
     this.root.remove();
   }
 
   // --- What is sent -------------------------------------------------------------------------
 
+  /**
+   * @override
+   * @param {object} action
+   */
   send(action) {
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.tell(this.words.lost, "refused"), LOST);
@@ -38,6 +56,10 @@ class Board extends View {
     }
   }
 
+  /**
+   * @override
+   * @param {string} name
+   */
   choose(name) {
     const held = this.tiles.find((one) => one.tile === name);
     if (!held) return;
@@ -58,8 +80,12 @@ class Board extends View {
     this.tell(held ? filled(this.words["put back"], { tile: held.name }) : null, "plain");
   }
 
-  // Play the chosen tile at a place; where the points are to be said, ask for them first. A second
-  // click on the end says nothing in anybody's name: only Enter in the field and the button do.
+  /**
+   * Play the chosen tile at a place; where the points are to be said, ask for them first. A second
+   * click on the end says nothing in anybody's name: only Enter in the field and the button do.
+   * @override
+   * @param {string} place
+   */
   drop(place) {
     if (!this.chosen) return this.tell(this.words["no tile"], "refused");
     if (this.page.say && this.said === "" && this.chosen.fits[place]) {
@@ -71,13 +97,22 @@ class Board extends View {
     return this.play(place);
   }
 
+  /**
+   * @override
+   * @param {string | null} place
+   */
   play(place) {
+    /** @type {{do: string, tile: string | null, place: string | null, say?: number}} */
     const action = { do: "play", tile: this.tile, place };
     // Else left out: Python in a browser reads null as a value of its own, which is not None.
     if (this.page.say && this.said !== "") action.say = Number(this.said);
     this.send(action);
   }
 
+  /**
+   * @override
+   * @param {Deed} button
+   */
   press(button) {
     if (!button.enabled) return this.tell(button.says, "refused");
     if (button.id === "load") return this.load();
@@ -89,14 +124,18 @@ class Board extends View {
     const label = this.words.load;
     const input = element("input", { type: "file", accept: ".json", "aria-label": label });
     input.addEventListener("change", async () => {
-      const [file] = input.files;
+      const [file] = input.files ?? [];
       if (file && file.size > LARGEST) this.tell(this.words["too big"], "refused");
       else if (file) this.send({ do: "load", text: await file.text() });
     });
     input.click();
   }
 
-  // Say something at once, without asking Python; null shows the page's own message again.
+  /**
+   * Say something at once, without asking Python; null shows the page's own message again.
+   * @param {string | null} text
+   * @param {string} tone
+   */
   tell(text, tone) {
     this.told = text ? { text, tone } : null;
     this.draw();
@@ -104,11 +143,17 @@ class Board extends View {
 
   // --- Dragging ------------------------------------------------------------------------------
 
+  /**
+   * @override
+   * @param {PointerEvent} event
+   * @param {Held} held
+   * @param {HTMLElement} button
+   */
   grab(event, held, button) {
     this.dragged = false;
     if (event.button !== 0 || !this.playable) return;
     const start = { x: event.clientX, y: event.clientY };
-    const move = (now) => {
+    const move = (/** @type {PointerEvent} */ now) => {
       const dx = now.clientX - start.x;
       const dy = now.clientY - start.y;
       if (!this.dragged && Math.hypot(dx, dy) < MOVED) return;
@@ -125,7 +170,7 @@ class Board extends View {
       button.classList.remove("mg-dragged");
       this.light(null);
     };
-    const up = (now) => {
+    const up = (/** @type {PointerEvent} */ now) => {
       const place = this.dragged && this.nearest(now.clientX, now.clientY);
       end();
       if (place) this.drop(place);
@@ -137,7 +182,11 @@ class Board extends View {
     this.drag = { end };
   }
 
-  // A tile leaves the hand: its ends light up, while the button under the pointer stays.
+  /**
+   * A tile leaves the hand: its ends light up, while the button under the pointer stays.
+   * @param {Held} held
+   * @param {HTMLElement} button
+   */
   lift(held, button) {
     this.dragged = true;
     this.tile = held.tile;
@@ -150,34 +199,45 @@ class Board extends View {
     this.tell(Object.keys(held.fits).length ? null : held.why, "refused");
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {string | null}
+   */
   nearest(x, y) {
     let best = null;
     let least = FAR;
-    for (const place of this.parts.board.querySelectorAll(".mg-place")) {
+    for (const place of this.all(".mg-place")) {
       const box = place.getBoundingClientRect();
       const dx = Math.max(box.left - x, 0, x - box.right);
       const dy = Math.max(box.top - y, 0, y - box.bottom);
       const away = Math.hypot(dx, dy);
-      if (away < least) [best, least] = [place.dataset.place, away];
+      if (away < least) [best, least] = [place.dataset.place ?? null, away];
     }
     return best;
   }
 
+  /** @param {string | null} place */
   light(place) {
-    for (const one of this.parts.board.querySelectorAll(".mg-place")) {
+    for (const one of this.all(".mg-place")) {
       one.classList.toggle("mg-over-it", one.dataset.place === place);
     }
   }
 
   // --- Keys ------------------------------------------------------------------------------------
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
-    event.stopPropagation();
     const held = event.repeat && event.key === "Enter"; // one press plays no two things
-    if (held || this.handled(event.target, event.key)) event.preventDefault();
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (held || this.handled(target, event.key)) event.preventDefault();
   }
 
+  /**
+   * @param {HTMLElement} target
+   * @param {string} key
+   */
   handled(target, key) {
     if (key === "Escape") return this.page.setup ? this.leaveForm() : this.letGoByKey();
     if (target === this.field) return key === "Enter" && this.enterPoints();
@@ -185,7 +245,7 @@ class Board extends View {
     if (this.page.setup) return false;
     if (key in ARROWS) return this.walk(target, ARROWS[key]);
     if ((key === "Enter" || key === " ") && target.matches(".mg-tile")) {
-      this.choose(target.dataset.tile);
+      this.choose(target.dataset.tile ?? "");
       if (this.tile) this.goToPlaces();
       return true;
     }
@@ -196,9 +256,13 @@ class Board extends View {
     return Boolean(button);
   }
 
-  // Arrows: along the hand, from end to end, up from the hand to the ends and down again.
+  /**
+   * Arrows: along the hand, from end to end, up from the hand to the ends and down again.
+   * @param {HTMLElement} target
+   * @param {[number, number]} way
+   */
   walk(target, [dx, dy]) {
-    const tiles = [...this.root.querySelectorAll(".mg-tile")];
+    const tiles = this.all(".mg-tile");
     if (target.matches(".mg-place")) return this.walkPlaces(target, dx, dy);
     if (!target.matches(".mg-tile")) return this.walkButtons(target, dx + dy);
     if (dy) return dy < 0 ? this.goToPlaces() : true;
@@ -206,23 +270,34 @@ class Board extends View {
     return true;
   }
 
+  /**
+   * @param {HTMLElement} target
+   * @param {number} by
+   */
   walkButtons(target, by) {
     const row = target.closest(".mg-row");
     if (!row || !target.matches(".mg-button")) return false;
-    const all = [...row.querySelectorAll(".mg-button")];
+    const all = this.all(".mg-button").filter((one) => row.contains(one));
     all[(all.indexOf(target) + by + all.length) % all.length].focus();
     return true;
   }
 
-  // The nearest end that way; below the lowest one lies the hand.
+  /**
+   * The nearest end that way; below the lowest one lies the hand.
+   * @param {HTMLElement} target
+   * @param {number} dx
+   * @param {number} dy
+   */
   walkPlaces(target, dx, dy) {
-    const middle = (one) => {
+    const middle = (/** @type {HTMLElement} */ one) => {
       const box = one.getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];
     };
     const [x, y] = middle(target);
-    let [best, least] = [null, Infinity];
-    for (const one of this.root.querySelectorAll(".mg-place")) {
+    /** @type {HTMLElement | null} */
+    let best = null;
+    let least = Infinity;
+    for (const one of this.all(".mg-place")) {
       const [ax, ay] = middle(one);
       const along = (ax - x) * dx + (ay - y) * dy;
       const aside = Math.abs((ax - x) * dy) + Math.abs((ay - y) * dx);
@@ -234,15 +309,16 @@ class Board extends View {
   }
 
   goToPlaces() {
-    const places = [...this.root.querySelectorAll(".mg-place")];
+    const places = this.all(".mg-place");
     const fitting = places.find((one) => one.dataset.fits === "yes");
     if (this.tile) (fitting || places[0])?.focus();
     return true;
   }
 
+  /** @param {string | null} name */
   focusTile(name) {
-    const tile = name && this.root.querySelector(`[data-key="tile:${CSS.escape(name)}"]`);
-    (tile || this.root.querySelector(".mg-tile[tabindex='0']") || this.root).focus();
+    const [tile] = name ? this.all(`[data-key="tile:${CSS.escape(name)}"]`) : [];
+    (tile || this.all(".mg-tile[tabindex='0']")[0] || this.root).focus();
   }
 
   enterPoints() {
@@ -251,7 +327,7 @@ class Board extends View {
   }
 
   leaveForm() {
-    const cancel = this.page.setup.buttons.find((one) => one.id === "cancel");
+    const cancel = this.page.setup?.buttons.find((one) => one.id === "cancel");
     if (cancel) this.press(cancel);
     return true;
   }
@@ -264,16 +340,20 @@ class Board extends View {
     return true;
   }
 
-  // Digits are points to announce; an empty one takes the last digit back.
+  /**
+   * Digits are points to announce; an empty one takes the last digit back.
+   * @param {string} key
+   */
   digit(key) {
-    const most = String(this.page.say.max).length;
+    const most = String(this.page.say?.max ?? "").length;
     this.said = key === "" ? this.said.slice(0, -1) : (this.said + key).slice(-most);
-    this.field.value = this.said;
+    if (this.field) this.field.value = this.said;
     return true;
   }
 }
 
 export default {
+  /** @param {import("./page.d.ts").Host<Page>} host */
   render({ model, el }) {
     const board = new Board(model, el);
     return () => board.dispose();

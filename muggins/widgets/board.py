@@ -10,17 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from muggins.base.language import _
+from muggins.pictures.svg import image
 from muggins.tabletop.page import WORDS
 from muggins.widgets.paged import Model, kind
 from muggins.widgets.shared import bundle, guarded, paragraph
 
-SCRIPTS = ("drawing.js", "view.js", "board.js")
-"""The files of the module in the page, one after the other."""
-
 
 def widget_class() -> Any:
     """The class of the widgets in the page."""
-    return kind("board", SCRIPTS)
+    return kind("board")
 
 
 def dressed(model: Model) -> dict[str, Any]:
@@ -83,8 +81,9 @@ class Board:
 def static(page: Mapping[str, Any]) -> str:
     """The page as a picture with text, for readers without a kernel."""
     hand = page.get("hand")
-    held = " ".join(tile["svg"] for tile in hand["tiles"]) if hand else ""
-    board = page["board"]["svg"] if "data-tile" in page["board"]["svg"] else ""
+    held = " ".join(image(tile["svg"]) for tile in hand["tiles"]) if hand else ""
+    svg = page["board"]["svg"]
+    board = image(svg) if "data-tile" in svg else ""
     return f"{board}<br>{held}{paragraph(_line(page))}"
 
 

@@ -1,11 +1,17 @@
-// What stands around the board: pure functions from a part of the page to elements. This file is
-// read after elements.js and before view.js, into one module.
+// What is drawn around the board: pure functions from a part of the page to elements.
 
-const percent = (part, whole) => `${(100 * part) / whole}%`;
+import { drawing, element, filled } from "./dom.js";
 
-function drawSeats(page) {
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
+export const percent = (part, whole) => `${(100 * part) / whole}%`;
+
+/** @param {import("./page.d.ts").Page} page */
+export function drawSeats(page) {
   const { words } = page;
-  return page.seats.map((seat) => {
+  return (page.seats ?? []).map((seat) => {
     const count = filled(words[seat.tiles === 1 ? "one tile" : "tiles"], seat);
     const backs = Array.from({ length: seat.tiles }, () => element("i"));
     const attributes = { class: "mg-backs", role: "img", "aria-label": count, title: count };
@@ -26,8 +32,9 @@ function drawSeats(page) {
   });
 }
 
-function drawScores(page) {
-  return page.scores.map((score) => {
+/** @param {import("./page.d.ts").Page} page */
+export function drawScores(page) {
+  return (page.scores ?? []).map((score) => {
     const facts = { points: score.points, target: page.target };
     const said = filled(page.words.points, facts);
     return element(
@@ -40,8 +47,13 @@ function drawScores(page) {
   });
 }
 
-function drawTable(rows, head = null, caption = null) {
-  const row = (tag, cells) =>
+/**
+ * @param {string[][]} rows
+ * @param {string[] | null} [head]
+ * @param {string | null} [caption]
+ */
+export function drawTable(rows, head = null, caption = null) {
+  const row = (/** @type {"td" | "th"} */ tag, /** @type {string[]} */ cells) =>
     element("tr", {}, cells.map((cell) => element(tag, tag === "th" ? { scope: "col" } : {}, cell)));
   return element(
     "table",
@@ -52,20 +64,29 @@ function drawTable(rows, head = null, caption = null) {
   );
 }
 
-function drawList(title, lines, open) {
+/**
+ * @param {string} title
+ * @param {string[]} lines
+ * @param {boolean} open
+ */
+export function drawList(title, lines, open) {
   const list = element("ol", {}, lines.map((line) => element("li", {}, line)));
   const box = element("details", {}, element("summary", {}, title), list);
   box.open = open;
   return box;
 }
 
-function drawPanel({ title, lines, rows }) {
+/** @param {import("./page.d.ts").Panel} panel */
+export function drawPanel({ title, lines, rows }) {
   const paragraphs = lines.map((line) => element("p", {}, line));
   return [element("h3", {}, title), ...paragraphs, rows.length ? drawTable(rows) : null];
 }
 
-// The fields of a form, each under its own id; `values` reads them.
-function drawField(field) {
+/**
+ * The fields of a form, each under its own id; `values` reads them.
+ * @param {import("./page.d.ts").Field} field
+ */
+export function drawField(field) {
   const attributes = { name: field.id, "data-testid": `field-${field.id}` };
   const label = element("label", { class: `mg-field mg-field-${field.kind}` },
     element("span", {}, field.label));
@@ -88,13 +109,20 @@ function drawField(field) {
   return label;
 }
 
-function values(form, fields) {
-  const value = ({ id, kind }) =>
-    kind === "check" ? form.elements[id].checked : form.elements[id].value;
+/**
+ * @param {HTMLFormElement} form
+ * @param {import("./page.d.ts").Field[]} fields
+ */
+export function values(form, fields) {
+  const value = (/** @type {import("./page.d.ts").Field} */ { id, kind }) => {
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(id));
+    return kind === "check" ? input.checked : input.value;
+  };
   return Object.fromEntries(fields.map((field) => [field.id, value(field)]));
 }
 
-function handOut({ name, text }) {
+/** @param {import("./page.d.ts").Saved} file */
+export function handOut({ name, text }) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   element("a", { download: name, href: address }).click();
   URL.revokeObjectURL(address);

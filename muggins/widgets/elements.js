@@ -1,24 +1,64 @@
-// What every widget draws with. This file is read before the others, into one module.
+// The custom elements: an exercise and a stepper, complete in the JSON that lies inside them. What
+// lies beside the JSON, a picture and text, is what a page shows that runs no script.
 
-// Notebook 7 asks only the element that has the keyboard whether shortcuts are off, before any
-// handler around it hears of the key; so each of them says it.
-const FOCUSABLE = ["button", "input", "select", "summary"];
+import { Exercise } from "./exercise.js";
+import look from "./elements.css";
+import { keepKeys } from "./keys.js";
+import { Stepper } from "./stepper.js";
 
-const element = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  if (FOCUSABLE.includes(tag)) made.dataset.lmSuppressShortcuts = "true";
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+class Described extends HTMLElement {
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const json = this.querySelector("script[type='application/json']");
+    if (!json) {
+      // Parsed no further than its start tag yet.
+      setTimeout(() => this.isConnected && this.querySelector("script") && this.connectedCallback());
+      return;
+    }
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(look);
+    }
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    keepKeys(this);
+    this.draw(JSON.parse(json.textContent ?? ""), root);
   }
-  made.append(...inside.flat().filter((part) => part !== null && part !== undefined));
-  return made;
+
+  /**
+   * @param {any} _description
+   * @param {ShadowRoot} _root
+   */
+  draw(_description, _root) {}
+}
+
+/** The class of each element, by its name. */
+const KINDS = {
+  "muggins-exercise": class extends Described {
+    /**
+     * @override
+     * @param {import("./exercise.js").Description} description
+     * @param {ShadowRoot} root
+     */
+    draw(description, root) {
+      new Exercise(description, this, root);
+    }
+  },
+  "muggins-stepper": class extends Described {
+    /**
+     * @override
+     * @param {import("./stepper.js").Walk} description
+     * @param {ShadowRoot} root
+     */
+    draw(description, root) {
+      new Stepper(description, root);
+    }
+  },
 };
 
-const drawing = (markup, attributes = {}, tag = "div") => {
-  const box = element(tag, attributes);
-  box.innerHTML = markup;
-  return box;
-};
-
-const filled = (sentence, facts) =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name) => (name in facts ? facts[name] : gap));
+for (const [name, kind] of Object.entries(KINDS)) {
+  if (!customElements.get(name)) customElements.define(name, kind);
+}

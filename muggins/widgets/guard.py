@@ -7,7 +7,7 @@ Python can give an ipywidgets control no attribute that forbids it, so a script 
 from functools import cache
 from typing import Any
 
-from muggins.widgets.assets import asset
+from muggins.widgets.front import asset
 
 
 @cache

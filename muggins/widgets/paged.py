@@ -7,11 +7,8 @@ decides is a plain model, and can be tested without a browser.
 from functools import cache
 from typing import Any, Protocol
 
-from muggins.widgets.assets import asset
+from muggins.widgets.front import asset, linked
 from muggins.widgets.shared import guarded
-
-SHARED = "elements.js"
-"""The file that is read before the script of every widget."""
 
 
 class Model(Protocol):
@@ -25,22 +22,14 @@ class Model(Protocol):
         """Do what a person did; what is not understood changes nothing and is said."""
 
 
-def script(name: str, scripts: tuple[str, ...] = ()) -> str:
-    """The script of a widget: what all of them draw with, and then its own.
-
-    Where its own is long it is given in files of its own, read one after the other.
-    """
-    return "\n".join(map(asset, (SHARED, *(scripts or (f"{name}.js",)))))
-
-
 @cache
-def kind(name: str, scripts: tuple[str, ...] = ()) -> Any:
-    """The class of widgets that a `script` and `NAME.css` draw, made once."""
+def kind(name: str) -> Any:
+    """The class of widgets that the module `NAME.js` and `NAME.css` draw, made once."""
     import anywidget
     import traitlets
 
     parts = {
-        "_esm": script(name, scripts),
+        "_esm": linked(f"{name}.js"),
         "_css": asset(f"{name}.css"),
         "page": traitlets.Dict().tag(sync=True),
     }

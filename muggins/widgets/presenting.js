@@ -1,8 +1,22 @@
 // Questions for the projector: turns the pages over. Knows no rules and no words.
-// This file is read after elements.js, into one module.
 
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+import { drawing, element, filled } from "./dom.js";
+import { keepKeys } from "./keys.js";
 
+/**
+ * @typedef {{text: string, svg: string, right: boolean}} Choice
+ * @typedef {{kind: string, question: string, board: string, solved: string, choices: Choice[],
+ *   answer: string, why: string}} Slide
+ * @typedef {{slides: Slide[], words: Record<string, string>, rules: string, seconds: number,
+ *   remember?: boolean}} Deck
+ */
+
+const clock = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/**
+ * @param {Choice} one
+ * @param {boolean} open
+ */
 function choice(one, open) {
   const right = open && one.right;
   const box = element("li", { class: right ? "right" : "" });
@@ -11,14 +25,17 @@ function choice(one, open) {
   return box;
 }
 
+/** @param {import("./page.d.ts").Host<Deck>} host */
 function render({ model, el }) {
   const page = model.get("page");
   const { slides, words } = page;
-  let at = 0, open = false, left = page.seconds, ticking = null;
+  let at = 0, open = false, left = page.seconds;
+  /** @type {number | undefined} */
+  let ticking;
 
   const root = element("div", { class: "muggins-presenter", role: "region", tabindex: "0" });
   root.setAttribute("aria-label", words.label);
-  root.dataset.lmSuppressShortcuts = "true";
+  const freed = keepKeys(root);
   const place = element("span", { class: "place" });
   const kind = element("span", { class: "kind" });
   const time = element("span", { class: "time", role: "timer" });
@@ -26,16 +43,18 @@ function render({ model, el }) {
   const board = element("div", { class: "board" });
   const choices = element("ul", { class: "choices" });
   const answer = element("div", { class: "answer", role: "status" });
-  const button = (name, text, action) => {
+  const control = (
+    /** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ action,
+  ) => {
     const made = element("button", { type: "button", class: name }, text);
     made.addEventListener("click", () => { action(); root.focus({ preventScroll: true }); });
     return made;
   };
-  const back = button("back", `← ${words.back}`, () => go(at - 1));
-  const reveal = button("reveal", words.reveal, () => cover(!open));
-  const next = button("next", `${words.next} →`, () => go(at + 1));
-  const tick = button("clock", words.clock, () => run(!ticking));
-  const full = button("full", words.full, () => fullScreen());
+  const back = control("back", `← ${words.back}`, () => go(at - 1));
+  const reveal = control("reveal", words.reveal, () => cover(!open));
+  const next = control("next", `${words.next} →`, () => go(at + 1));
+  const tick = control("clock", words.clock, () => run(!ticking));
+  const full = control("full", words.full, () => fullScreen());
   const controls = element("div", { class: "controls" }, back, reveal, next);
   if (page.seconds) controls.append(tick);
   controls.append(full);
@@ -69,15 +88,17 @@ function render({ model, el }) {
     root.dataset.open = open ? "yes" : "no";
   }
 
+  /** @param {boolean} on */
   function run(on) {
     clearInterval(ticking);
     ticking = on && left ? setInterval(() => {
       left -= 1;
       if (!left) run(false);
       show();
-    }, 1000) : null;
+    }, 1000) : undefined;
   }
 
+  /** @param {number} to */
   function go(to) {
     if (to < 0 || to >= slides.length || to === at) return;
     at = to; open = false; left = page.seconds;
@@ -86,6 +107,7 @@ function render({ model, el }) {
     if (page.remember) history.replaceState(null, "", `#${at + 1}`);
   }
 
+  /** @param {boolean} now */
   function cover(now) { open = now; if (open) run(false); show(); }
   const on = () => (open ? go(at + 1) : cover(true));
 
@@ -94,15 +116,16 @@ function render({ model, el }) {
     else root.requestFullscreen?.();
   }
 
+  /** @type {Record<string, () => void>} */
   const keys = {
     ArrowRight: on, " ": on, PageDown: on, ArrowLeft: () => go(at - 1), PageUp: () => go(at - 1),
     Home: () => go(0), End: () => go(slides.length - 1), a: () => cover(!open), f: fullScreen,
-    c: () => page.seconds && run(!ticking),
+    c: () => { if (page.seconds) run(!ticking); },
   };
-  const pressed = (event) => {
-    event.stopPropagation();
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.tagName === "BUTTON" && [" ", "Enter"].includes(event.key)) return;
+    const { target } = event;
+    if (target instanceof HTMLButtonElement && [" ", "Enter"].includes(event.key)) return;
     const action = keys[event.key] ?? keys[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
@@ -118,7 +141,10 @@ function render({ model, el }) {
   run(Boolean(page.seconds));
   el.append(root);
   if (page.remember) root.focus({ preventScroll: true });
-  return () => run(false);
+  return () => {
+    run(false);
+    freed();
+  };
 }
 
 export default { render };

@@ -7,6 +7,7 @@ from typing import Any
 from muggins.exercises.generated import MIXED
 from muggins.game.options import Rules
 from muggins.lessons.projector import deck
+from muggins.pictures.svg import image
 from muggins.widgets.paged import paged
 from muggins.widgets.shared import bundle
 
@@ -23,7 +24,7 @@ class Presenter:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         slides = "".join(
-            f"<p><strong>{escape(slide['question'])}</strong></p>{slide['board']}"
+            f"<p><strong>{escape(slide['question'])}</strong></p>{image(slide['board'])}"
             for slide in self.page["slides"]
         )
         return bundle(self.widget, slides, repr(self))

@@ -1,132 +1,96 @@
 """The stepper: walk through the plays of a layout, with picture, sum and narration."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from muggins.base.language import _
+from muggins.exercises.generated import play_text
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
-from muggins.pictures.rounds import layout_or_words
-from muggins.pictures.svg import Picture
+from muggins.pictures.svg import Picture, image, layout_svg
 from muggins.text.plays import explain, picture_label, why_count
-from muggins.widgets.shared import boxed, bundle, framed, guarded, in_a_row, paragraph
+from muggins.widgets.elements import Json, output
+
+_SHAPE = re.compile(r"<g data-tile=.*?</g>|<svg [^>]*>")
 
 
-class Steps:
-    """The layouts before the first play, after it, ... and which of them is shown."""
+class Step(NamedTuple):
+    """A step of a walk: its title, its picture as inline markup, and what it did."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layouts = (Layout(rules=layout.rules), *layout.history)
-        self.last = len(layout)
-        self.number = self.last
-
-    @property
-    def layout(self) -> Layout:
-        """The layout that is shown."""
-        return self.layouts[self.number]
-
-    def go(self, number: int) -> None:
-        """Show the layout after so many plays; beyond the ends it stays at the last one."""
-        self.number = min(max(number, 0), self.last)
-
-    @property
-    def picture(self) -> Picture:
-        """The layout as a picture; words where it is empty."""
-        return Picture(layout_or_words(self.layout), picture_label(self.layout))
-
-    @property
-    def title(self) -> str:
-        """Which play is shown."""
-        if self.number == 0:
-            return _("Before the first play")
-        play = self.layout.plays[-1]
-        return _("Play {number} of {plays}: {play}").format(
-            number=self.number, plays=self.last, play=play
-        )
-
-    @property
-    def narration(self) -> str:
-        """The sum, what it scores, and where each addend comes from."""
-        if self.number == 0:
-            return why_count(self.layout)
-        before = self.layouts[self.number - 1]
-        return f"{explain(before, self.layout.plays[-1])} {why_count(self.layout)}"
-
-
-class Walk(Protocol):
-    """What a stepper walks through: numbered steps, of which one is shown."""
-
-    number: int
-
-    @property
-    def last(self) -> int:
-        """The number of the last step."""
-
-    @property
-    def title(self) -> str:
-        """Which step is shown."""
-
-    @property
-    def picture(self) -> Picture:
-        """The step as a picture with its line of text."""
-
-    @property
-    def narration(self) -> str:
-        """What the step did."""
-
-    def go(self, number: int) -> None:
-        """Show a step; beyond the ends the nearest one."""
+    title: str
+    picture: str
+    says: str
 
 
 class Stepper:
-    """A stepper as the value of a cell: previous, next and a slider over the steps of a walk."""
+    """A walk as the value of a cell: previous, next and a slider over its steps.
 
-    def __init__(self, steps: Walk, word: str) -> None:
-        import ipywidgets as w
+    It is complete in its description and needs no Python while somebody walks; `still` is the
+    picture of the last step, for a page that runs no script.
+    """
 
-        self.steps = steps
-        self.title, self.picture, self.message = w.HTML(), w.HTML(), w.HTML()
-        self.previous = w.Button(description=_("◀ Previous"))
-        self.next = w.Button(description=_("Next ▶"))
-        self.slider = w.IntSlider(value=steps.last, min=0, max=steps.last, description=word)
-        self.previous.on_click(guarded(self._say, lambda: self._go(self.steps.number - 1)))
-        self.next.on_click(guarded(self._say, lambda: self._go(self.steps.number + 1)))
-        self.slider.observe(guarded(self._say, lambda: self._go(self.slider.value)), names="value")
-        for name in ("previous", "next", "slider", "picture", "message"):
-            getattr(self, name).add_class(f"muggins-{name}")
-        row = in_a_row([self.previous, self.next, self.slider])
-        self.box = boxed([self.title, self.picture, self.message, row], "stepper")
-        self._show()
+    def __init__(self, steps: Iterable[Step], slider: str, still: Picture) -> None:
+        self.steps, self.slider, self.still = tuple(steps), slider, still
 
-    def _go(self, number: int) -> None:
-        self.steps.go(number)
-        self._show()
+    def described(self) -> Json:
+        """The walk as plain values; what many pictures share, such as a tile, is in it once."""
+        shapes: dict[str, int] = {}
+        last = self.steps[-1]
+        words = {
+            "label": _("A walk, step by step"),
+            "previous": _("◀ Previous"),
+            "next": _("Next ▶"),
+            "slider": self.slider,
+        }
+        return {
+            "widget": "stepper",
+            "question": last.title,
+            "picture": self.still.markup,
+            "beside": f"<p>{last.says}</p>",
+            "at": len(self.steps) - 1,
+            "words": words,
+            "steps": [
+                {
+                    "title": step.title,
+                    "says": step.says,
+                    "shapes": [shapes.setdefault(p, len(shapes)) for p in _parts(step.picture)],
+                }
+                for step in self.steps
+            ],
+            "shapes": list(shapes),
+        }
 
-    def _show(self) -> None:
-        steps = self.steps
-        self.title.value = f"<strong>{steps.title}</strong>"
-        self.picture.value = framed(steps.picture._repr_html_())
-        self._say(steps.narration)
-        self.previous.disabled = steps.number == 0
-        self.next.disabled = steps.number == steps.last
-        self.slider.value = steps.number
-
-    def _say(self, text: str) -> None:
-        self.message.value = paragraph(text)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        markup = self.steps.picture._repr_html_() + paragraph(self.steps.narration)
-        return bundle(self.box, markup, repr(self))
+    def _repr_html_(self) -> str:
+        return output(self)
 
     def __repr__(self) -> str:
-        return f"{self.steps.picture!r} {self.steps.narration}"
+        return f"{self.still!r} {self.steps[-1].says}"
+
+
+def _parts(picture: str) -> list[str]:
+    """A picture cut at its tiles, so that equal parts of several pictures are the same text."""
+    parts, end = [], 0
+    for found in _SHAPE.finditer(picture):
+        parts += [picture[end : found.start()], found[0]]
+        end = found.end()
+    return [part for part in (*parts, picture[end:]) if part]
 
 
 def stepper(plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggins") -> Stepper:
     """Walk through plays: previous, next, or a slider. Raises `MugginsError` for bad plays.
 
-    >>> stepper("1-4 1-6").steps.title
-    'Play 2 of 2: 1-6@1-4'
+    >>> stepper("1-4 1-6").steps[-1].title
+    'Play 2 of 2: 1-6 on the 1-4'
     """
     layout = layout_from(plays, rules)
-    return Stepper(Steps(layout), _("play"))
+    empty = Layout(rules=layout.rules)
+    steps = [Step(_("Before the first play"), f"<em>{picture_label(empty)}</em>", why_count(empty))]
+    for before, after in zip((empty, *layout.history), layout.history, strict=False):
+        title = _("Play {number} of {plays}: {play}").format(
+            number=len(after), plays=len(layout), play=play_text(after.plays[-1])
+        )
+        says = f"{explain(before, after.plays[-1])} {why_count(after)}"
+        steps.append(Step(title, layout_svg(after), says))
+    still = image(layout_svg(layout)) if layout.plays else steps[0].picture
+    return Stepper(steps, _("play"), Picture(still, picture_label(layout)))

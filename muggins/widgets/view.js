@@ -1,6 +1,12 @@
 // The page on the screen: every part of it is drawn from the page that Python made, and again only
 // where what it shows has changed. It knows no rules and no words; the sentences of the page have
-// gaps that are filled here. This file is read after drawing.js and before board.js.
+// gaps that are filled here.
+
+import { drawing, element, filled } from "./dom.js";
+import {
+  drawField, drawList, drawPanel, drawScores, drawSeats, drawTable, percent, values,
+} from "./drawing.js";
+import { keepKeys } from "./keys.js";
 
 const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round";
 const LOOKING = "first|round_before|previous|next|round_after|last";
@@ -8,22 +14,44 @@ const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
 const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for those who hear
 
-class View {
+/** @typedef {import("./page.d.ts").Page} Page */
+/** @typedef {import("./page.d.ts").Held} Held */
+/** @typedef {import("./page.d.ts").Deed} Deed */
+/** @typedef {import("./page.d.ts").Place} Place */
+/** @typedef {import("./page.d.ts").Message} Message */
+
+export class View {
+  /**
+   * @param {import("./page.d.ts").Model<Page>} model
+   * @param {HTMLElement} host
+   */
   constructor(model, host) {
     this.model = model;
+    /** @type {string | null} */
     this.tile = null; // the tile that is chosen
+    /** @type {string | null} */
     this.aim = null; // the place where it shall go once the points are said
     this.said = ""; // the digits of the announcement
+    /** @type {Message | null} */
     this.told = null; // a message of the moment, in front of the page's own
     this.at = 0; // the tile of the hand that the tab key finds
+    /** @type {Record<string, string | null>} */
     this.seen = {}; // what each part shows
     this.root = element("div", { class: "mg", role: "group", tabindex: "-1" });
-    this.root.dataset.lmSuppressShortcuts = "true";
+    this.freed = keepKeys(this.root);
     this.live = element("div", { class: "mg-live", role: "status", "aria-live": "polite" });
     this.table = element("div", { class: "mg-table" });
     this.root.append(this.table, this.live);
     host.append(this.root);
+    /** @type {Record<string, HTMLElement>} */
     this.parts = {};
+    this.dragged = false;
+    /** @type {{end: () => void} | null} */
+    this.drag = null;
+    /** @type {HTMLInputElement | null} */
+    this.field = null;
+    /** @type {number | undefined} */
+    this.patience = undefined;
     this.column(this.table, "mg-over", ["setup", "note"]);
     const inside = ["panel", "offers", "seats", "board", "message"];
     const felt = this.column(this.table, "mg-felt", inside);
@@ -38,7 +66,12 @@ class View {
     }
   }
 
-  // A column with its parts, each drawn by itself.
+  /**
+   * A column with its parts, each drawn by itself.
+   * @param {HTMLElement} inside
+   * @param {string} column
+   * @param {string[]} names
+   */
   column(inside, column, names) {
     const box = element("div", { class: column });
     for (const name of names) {
@@ -69,6 +102,26 @@ class View {
     return Boolean(this.page.hand && this.page.hand.playable);
   }
 
+  /**
+   * What is drawn in the root that has the keyboard.
+   * @returns {HTMLElement | null}
+   */
+  get active() {
+    const within = this.root.getRootNode();
+    const held = within instanceof Document || within instanceof ShadowRoot;
+    const active = held ? within.activeElement : null;
+    return active instanceof HTMLElement ? active : null;
+  }
+
+  /**
+   * What is drawn and matches a selector.
+   * @param {string} selector
+   * @returns {HTMLElement[]}
+   */
+  all(selector) {
+    return [...this.root.querySelectorAll(selector)].filter((one) => one instanceof HTMLElement);
+  }
+
   // A new page: what was begun on the old one is over, unless it was refused.
   show() {
     const { page } = this;
@@ -91,13 +144,13 @@ class View {
     this.root.setAttribute("aria-label", page.label);
     this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
-    this.root.dataset.n = page.n;
+    this.root.dataset.n = String(page.n);
     this.root.dataset.form = String(Boolean(page.setup));
     this.draw();
   }
 
   draw() {
-    const active = this.root.getRootNode().activeElement;
+    const { active } = this;
     const focused = this.root.contains(active) ? active : null;
     const { page } = this;
     const { words } = page;
@@ -113,7 +166,7 @@ class View {
     this.fill("board", page.board.svg, () => this.drawBoard());
     this.drawPlaces();
     this.fill("message", message, () => this.drawMessage(message));
-    this.fill("panel", page.panel, () => drawPanel(page.panel));
+    this.fill("panel", page.panel, () => (page.panel ? drawPanel(page.panel) : []));
     this.fill("offers", offers, () => this.drawButtons(offers));
     const hand = this.tiles.length > 0 && [page.hand, this.tile, this.at];
     this.fill("hand", hand, () => this.drawHand());
@@ -121,35 +174,46 @@ class View {
     this.fill("doings", doings, () => this.drawButtons(doings));
     this.fill("tools", tools, () => this.drawButtons(tools));
     this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
-    this.fill("pegs", page.pegs, () => [drawing(page.pegs)]);
-    this.fill("boneyard", page.boneyard, () => [page.boneyard.text]);
-    this.fill("news", page.news, () => [drawList(words.news, page.news, true)]);
-    const sheet = page.sheet && [page.sheet, page.sheet_head, words.sheet];
-    this.fill("sheet", sheet, () => [drawTable(...sheet)]);
-    this.fill("log", last, () => [drawList(words.log, last, false)]);
+    this.fill("pegs", page.pegs, () => [drawing(page.pegs ?? "")]);
+    this.fill("boneyard", page.boneyard, () => [page.boneyard?.text]);
+    this.fill("news", page.news, () => [drawList(words.news, page.news ?? [], true)]);
+    const { sheet, sheet_head: head } = page;
+    this.fill("sheet", sheet && [sheet, head], () => [drawTable(sheet ?? [], head, words.sheet)]);
+    this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
     if (focused) this.keepFocus(focused);
   }
 
-  // Draw a part again if what it shows has changed; a part without anything to show is hidden.
+  /**
+   * Draw a part again if what it shows has changed; a part without anything to show is hidden.
+   * @param {string} name
+   * @param {any} shown
+   * @param {() => (string | Node | null | undefined)[]} build
+   */
   fill(name, shown, build) {
     const what = JSON.stringify(shown ?? null);
     if (this.seen[name] === what) return;
     this.seen[name] = what;
     const part = this.parts[name];
     part.hidden = !shown || shown.length === 0;
-    part.replaceChildren(...(part.hidden ? [] : build().filter(Boolean)));
+    part.replaceChildren(...(part.hidden ? [] : build().filter((one) => one !== null && one !== undefined)));
   }
 
-  // Say to those who hear the page what its message says now, once.
+  /**
+   * Say to those who hear the page what its message says now, once.
+   * @param {string} text
+   */
   announce(text) {
     if (this.live.textContent !== text) this.live.textContent = text;
   }
 
-  // The keyboard stays where it was, or goes on where the next choice is.
+  /**
+   * The keyboard stays where it was, or goes on where the next choice is.
+   * @param {HTMLElement} was
+   */
   keepFocus(was) {
-    const find = (selector) => this.root.querySelector(selector);
+    const find = (/** @type {string} */ selector) => this.all(selector)[0];
     const { key } = was.dataset;
     const same = this.root.contains(was) ? was : key && find(`[data-key="${CSS.escape(key)}"]`);
     const tile = find(".mg-tile[tabindex='0']");
@@ -157,10 +221,13 @@ class View {
     const next = same && this.isUseful(same)
       ? same
       : first || (this.playable && tile) || find(".mg-primary") || same || tile || this.root;
-    if (next !== this.root.getRootNode().activeElement) next.focus({ preventScroll: true });
+    if (next !== this.active) next.focus({ preventScroll: true });
   }
 
-  // Whether something can be seen, and be done where the keyboard is.
+  /**
+   * Whether something can be seen, and be done where the keyboard is.
+   * @param {HTMLElement} one
+   */
   isUseful(one) {
     if (one === this.root || one.offsetParent === null) return false;
     if (one.matches(".mg-place")) return this.tile !== null;
@@ -170,12 +237,11 @@ class View {
   drawBoard() {
     const { board } = this.page;
     const picture = drawing(board.svg, { class: "mg-picture" });
-    const svg = picture.querySelector("svg");
-    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    const empty = svg.querySelector("[data-tile]") === null;
+    const [, , width, height] = viewOf(picture);
+    const empty = picture.querySelector("[data-tile]") === null;
     const frame = element("div", { class: `mg-frame${empty ? " mg-empty" : ""}` }, picture);
-    frame.style.setProperty("--w", width);
-    frame.style.setProperty("--h", height);
+    frame.style.setProperty("--w", String(width));
+    frame.style.setProperty("--h", String(height));
     this.seen.places = null;
     return [frame];
   }
@@ -187,8 +253,8 @@ class View {
     if (this.seen.places === what) return;
     this.seen.places = what;
     const frame = this.parts.board.firstElementChild;
-    const view = frame.querySelector("svg").getAttribute("viewBox");
-    const [left, top, width, height] = view.split(" ").map(Number);
+    if (!frame) return;
+    const [left, top, width, height] = viewOf(frame);
     for (const old of frame.querySelectorAll(".mg-place")) old.remove();
     for (const place of board.places) {
       const [x, y, w, h] = place.box;
@@ -201,6 +267,7 @@ class View {
     }
   }
 
+  /** @param {Place} place */
   drawPlace(place) {
     const held = this.chosen;
     const fit = held && held.fits[place.id];
@@ -232,13 +299,17 @@ class View {
     return button;
   }
 
-  // Show in the line of the message what a play would do; its end says it aloud by itself.
+  /**
+   * Show in the line of the message what a play would do; its end says it aloud by itself.
+   * @param {string | null} text
+   */
   preview(text) {
     const shown = (this.told || this.page.message).text;
     const line = this.parts.message.querySelector(".mg-text");
-    if (!this.aim) line.textContent = text || shown;
+    if (!this.aim && line) line.textContent = text || shown;
   }
 
+  /** @param {Message} message */
   drawMessage(message) {
     this.parts.message.dataset.tone = message.tone;
     return [element("p", { class: "mg-text", "aria-hidden": "true" }, message.text)];
@@ -246,11 +317,16 @@ class View {
 
   drawHand() {
     const { hand } = this.page;
+    if (!hand) return [];
     const row = element("div", { class: "mg-tiles", role: "group", "aria-label": hand.title });
     hand.tiles.forEach((held, index) => row.append(this.drawTile(held, index)));
     return [element("div", { class: "mg-title" }, hand.title), row];
   }
 
+  /**
+   * @param {Held} held
+   * @param {number} index
+   */
   drawTile(held, index) {
     const pressed = held.tile === this.tile;
     const button = element("button", {
@@ -281,7 +357,8 @@ class View {
 
   drawSay() {
     const { say } = this.page;
-    this.field = element("input", {
+    if (!say) return [];
+    const field = element("input", {
       type: "text",
       inputmode: "numeric",
       autocomplete: "off",
@@ -289,17 +366,19 @@ class View {
       "data-key": "say",
       "data-testid": "say-field",
     });
-    this.field.value = this.said;
-    this.field.addEventListener("input", () => {
-      this.said = this.field.value = this.field.value.replace(/\D/g, "");
+    field.value = this.said;
+    field.addEventListener("input", () => {
+      this.said = field.value = field.value.replace(/\D/g, "");
     });
-    const label = element("label", {}, say.label, this.field);
+    this.field = field;
+    const label = element("label", {}, say.label, field);
     const attributes = { type: "button", class: "mg-button mg-primary", "data-key": "play it" };
     const play = element("button", attributes, this.words["play it"]);
     play.addEventListener("click", () => this.play(this.aim));
     return this.aim ? [label, play] : [label];
   }
 
+  /** @param {Deed[]} buttons */
   drawButtons(buttons) {
     const row = element("div", { class: "mg-row", role: "group" });
     row.setAttribute("aria-label", this.words.buttons);
@@ -307,6 +386,7 @@ class View {
     return [row];
   }
 
+  /** @param {Deed} one */
   drawButton(one) {
     const attributes = {
       type: "button",
@@ -325,6 +405,7 @@ class View {
 
   drawSetup() {
     const { setup } = this.page;
+    if (!setup) return [];
     const form = element(
       "form",
       { "aria-label": setup.title },
@@ -333,11 +414,42 @@ class View {
       ...this.drawButtons(setup.buttons),
     );
     const start = form.querySelector("[data-testid='button-start']");
-    start.setAttribute("type", "submit");
+    start?.setAttribute("type", "submit");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send({ do: "start", setup: values(form, setup.fields) });
     });
     return [form];
   }
+
+  // What a person does; the board does it.
+
+  /** @param {object} _action */
+  send(_action) {}
+
+  /** @param {string} _place */
+  drop(_place) {}
+
+  /** @param {string | null} _place */
+  play(_place) {}
+
+  /** @param {Deed} _button */
+  press(_button) {}
+
+  /** @param {string} _name */
+  choose(_name) {}
+
+  /**
+   * @param {PointerEvent} _event
+   * @param {Held} _held
+   * @param {HTMLElement} _button
+   */
+  grab(_event, _held, _button) {}
 }
+
+/**
+ * The part of the plane that a picture shows: left, top, width, height.
+ * @param {Element} picture
+ */
+const viewOf = (picture) =>
+  (picture.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);

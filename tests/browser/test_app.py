@@ -12,7 +12,7 @@ def ready(page: Page) -> None:
     """Until a page can be used: the cells have run and the widgets are drawn."""
     if page.locator("body[data-voila]").count():
         page.wait_for_selector("#rendered_cells:not([hidden])", timeout=PATIENCE)
-        widgets = ".muggins-answer, .mg, .jupyter-widgets"
+        widgets = "muggins-exercise, .mg, .jupyter-widgets"
         page.locator(widgets).first.wait_for(timeout=PATIENCE)
 
 
@@ -27,19 +27,25 @@ def revealed(page: Page) -> Locator:
     return page.locator("h2").filter(has_text="Reveal")
 
 
+def choose_the_double(form: Locator) -> None:
+    """Click both halves of the double six, which count here."""
+    for half in form.get_by_label("The 6 of the 6-6", exact=True).all():
+        half.click()
+
+
 def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: Page) -> None:
     opened(page, classroom, LESSON)
-    form = page.locator(".muggins-answer").first
+    form = page.locator("muggins-exercise").first
     expect(revealed(page)).to_be_hidden()
-    form.get_by_role("textbox").fill("10")
-    form.get_by_role("textbox").press("Enter")
-    expect(form.get_by_role("status")).to_contain_text("Not yet")
+    form.get_by_label("The 4 of the 1-4", exact=True).click()
+    form.get_by_role("button", name="Check").click()
+    expect(form.get_by_role("status").last).to_contain_text("Not yet")
     expect(revealed(page)).to_be_hidden()
     form.get_by_role("button", name="Hint").click()
-    expect(form.get_by_role("status")).to_contain_text("Hint")
-    form.get_by_role("textbox").fill("16")
+    expect(form.get_by_role("status").last).to_contain_text("Hint")
+    choose_the_double(form)
     form.get_by_role("button", name="Check").click()
-    expect(form.get_by_role("status")).to_contain_text("Right")
+    expect(form.get_by_role("status").last).to_contain_text("Right")
     expect(revealed(page)).to_be_visible()
     page.goto(f"{classroom.base}/")
     card = page.locator("[data-lesson='03_the_first_double']")
@@ -53,12 +59,13 @@ def test_an_answer_opens_its_step_where_a_click_does_not_take_the_keyboard(
 ) -> None:
     """Safari gives a button that is clicked no focus."""
     opened(page, classroom, LESSON)
-    form = page.locator(".muggins-answer").first
-    form.get_by_role("textbox").fill("16")
+    form = page.locator("muggins-exercise").first
+    form.get_by_label("The 4 of the 1-4", exact=True).click()
+    choose_the_double(form)
     form.get_by_role("button", name="Check").evaluate(
         "(button) => { document.activeElement.blur(); button.click(); }"
     )
-    expect(form.get_by_role("status")).to_contain_text("Right")
+    expect(form.get_by_role("status").last).to_contain_text("Right")
     expect(revealed(page)).to_be_visible()
     page.evaluate("localStorage.clear()")
 
@@ -67,8 +74,10 @@ def test_the_steps_that_were_opened_are_open_when_a_pupil_comes_back(
     classroom: App, page: Page
 ) -> None:
     opened(page, classroom, LESSON)
-    form = page.locator(".muggins-answer").first
-    form.get_by_role("button", name="Solution").click()
+    form = page.locator("muggins-exercise").first
+    form.get_by_role("button", name="Hint").click()
+    form.get_by_role("button", name="Another hint").click()
+    form.get_by_role("button", name="Show the answer").click()
     expect(revealed(page)).to_be_visible()
     shown = page.locator(".step:visible").count()
     page.get_by_role("link", name="The fourth end").click()

@@ -12,7 +12,6 @@ from regenerate import METADATA
 from browser.harness import PATIENCE, Lab, Notebook, Watch
 
 WIDGETS = {
-    "stepper": 'from muggins import stepper\nstepper("1-4 1-6@1-4 6-6@1-6")',
     "tester": "from muggins import move_tester\nmove_tester()",
     "form": "from muggins import options_form\noptions_form()",
     "laboratory": "from muggins.widgets.laboratory import laboratory\nlaboratory()",
@@ -88,8 +87,6 @@ def press_all(notebook: Notebook, control: Locator) -> None:
 @pytest.mark.parametrize(
     ("kind", "control"),
     [
-        ("stepper", "button.muggins-previous"),
-        ("stepper", ".noUi-handle"),
         ("tester", "button.muggins-random"),
         ("tester", ".muggins-example select"),
         ("form", ".muggins-spinners select"),
@@ -123,30 +120,11 @@ def test_the_controls_keep_the_keys_that_they_need(show: Callable[[str], Noteboo
     assert kinds_and_texts(notebook) == before
 
 
-def test_a_slider_moves_by_arrows_and_a_later_control_is_guarded_too(
-    show: Callable[[str], Notebook],
-) -> None:
-    notebook = show("stepper")
-    keyboard, before = notebook.page.keyboard, kinds_and_texts(notebook)
-    notebook.find(".muggins-stepper .noUi-handle").focus()
-    keyboard.press("ArrowLeft")
-    message = notebook.find(".muggins-stepper .muggins-message")
-    expect(message).to_contain_text("4 + 6 = 10", timeout=PATIENCE)
-    # The button for the next play could not be pressed before.
-    following = notebook.find("button.muggins-next")
-    expect(following).to_be_enabled()
-    following.focus()
-    keyboard.press("b")
-    assert kinds_and_texts(notebook) == before
-    keyboard.press("Space")
-    expect(message).to_contain_text("4 + 6 + 6 = 16", timeout=PATIENCE)
-
-
 def test_to_save_and_to_run_are_for_the_notebook_wherever_the_keyboard_is(
     show: Callable[[str], Notebook],
 ) -> None:
-    notebook = show("stepper")
-    page, button = notebook.page, notebook.find("button.muggins-previous")
+    notebook = show("tester")
+    page, button = notebook.page, notebook.find("button.muggins-random")
     assert page.evaluate(CHANGED, True)
     button.focus()
     page.keyboard.press("a")

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.harness import PATIENCE, Notebook
 
-STEPPER, TESTER = ".muggins-stepper", ".muggins-tester"
+STEPPER, TESTER = "muggins-stepper", ".muggins-tester"
 
 
 def widget(notebook: Notebook, kind: str) -> Locator:
@@ -21,21 +21,21 @@ def widget(notebook: Notebook, kind: str) -> Locator:
 
 
 def says(found: Locator, text: str) -> None:
-    expect(found.locator(".muggins-message")).to_contain_text(text, timeout=PATIENCE)
+    expect(found.locator(".said")).to_contain_text(text, timeout=PATIENCE)
 
 
 def shown(found: Locator) -> str:
-    return str(found.locator(".muggins-picture svg").get_attribute("aria-label"))
+    return str(found.locator(".steps svg").get_attribute("aria-label"))
 
 
 def test_a_learner_steps_through_play_c_R3_2(open_notebook: Callable[[str], Notebook]) -> None:
     stepper = widget(open_notebook("03").run_all(), STEPPER)
     says(stepper, "4 + 6 + 6 = 16")
     after = shown(stepper)
-    stepper.locator("button.muggins-previous").click()
+    stepper.locator(".previous").click()
     says(stepper, "4 + 6 = 10")
     assert shown(stepper) != after
-    stepper.locator("button.muggins-next").click()
+    stepper.locator(".next").click()
     says(stepper, "4 + 6 + 6 = 16")
     assert shown(stepper) == after
 
@@ -79,7 +79,7 @@ def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Note
     keyboard = notebook.page.keyboard
     stepper = widget(notebook, STEPPER)
     says(stepper, "4 + 6 + 6 = 16")
-    stepper.locator("button.muggins-previous").focus()
+    stepper.locator(".previous").focus()
     keyboard.press("Enter")
     says(stepper, "4 + 6 = 10")
     keyboard.press("Tab")

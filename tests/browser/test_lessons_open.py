@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.harness import PATIENCE, Lab, Notebook
 
-PICTURE = ".jp-OutputArea-output :is(svg[role=img], img)"
+PICTURE = ".jp-OutputArea-output img[alt]"
 SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 """The notebook in front: the page may also bring back one that was open before."""
 

@@ -1,0 +1,58 @@
+// What every front end draws with.
+
+/** @typedef {string | Node | null | undefined | false} Part */
+
+/**
+ * An element with its attributes and what lies in it; what is null or false is left out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Part | Part[])} inside
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function element(tag, attributes = {}, ...inside) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) {
+      made.setAttribute(name, String(value));
+    }
+  }
+  for (const part of inside.flat()) if (part) made.append(part);
+  return made;
+}
+
+/**
+ * An element around a picture that Python drew.
+ * @template {keyof HTMLElementTagNameMap} [K="div"]
+ * @param {string} markup
+ * @param {Record<string, string>} [attributes]
+ * @param {K} [tag]
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function drawing(markup, attributes = {}, tag = /** @type {K} */ ("div")) {
+  const box = element(tag, attributes);
+  box.innerHTML = markup;
+  return box;
+}
+
+/**
+ * A button that acts when it is pressed.
+ * @param {string} text
+ * @param {() => void} action
+ * @param {Record<string, string | null>} [attributes]
+ */
+export function button(text, action, attributes = {}) {
+  const made = element("button", { type: "button", ...attributes }, text);
+  made.addEventListener("click", action);
+  return made;
+}
+
+/**
+ * A sentence with its gaps filled; a gap that no fact has a value for stays.
+ * @param {string} sentence
+ * @param {object} facts
+ */
+export function filled(sentence, facts) {
+  const known = new Map(Object.entries(facts));
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => (known.has(name) ? known.get(name) : gap));
+}

@@ -1,0 +1,259 @@
+"""Exercises and steppers as custom elements: complete in their description, with no Python behind.
+
+A description is JSON. `element_html` puts it into `<muggins-exercise>` or `<muggins-stepper>`, with
+a picture and text as the content of the element for a page that runs no script, and `module` is the
+script that brings all elements of a page to life: once a page, wherever in it.
+"""
+
+import json
+import sys
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from html import escape
+from itertools import compress, product
+from typing import Any
+
+from muggins.base import shown
+from muggins.base.language import _
+from muggins.exercises.base import Exercise, Reply
+from muggins.exercises.experiments import Guessing
+from muggins.game.layout import Layout
+from muggins.game.tiles import Tile
+from muggins.pictures.geometry import WIDTH, Box, scene
+from muggins.pictures.svg import bare_svg, hand_svg, image, layout_svg, view_of
+from muggins.tabletop.page import aimed, board_of, places
+from muggins.widgets.front import linked
+
+VERSION = 1
+UNIT = 44
+"""Pixels a unit of a picture that is clicked, where there is room."""
+NUMBERS = 301
+"""The whole numbers from 0 that are looked up one by one; all larger ones have one reply."""
+MOST_PICKED = 12
+"""Choices of which any number is picked: each combination is looked up."""
+MANY = ("tiles", "moves")
+"""The kinds of answer that are a list."""
+
+Json = dict[str, Any]
+
+
+def description(value: Any, name: str = "") -> Json:
+    """An exercise or a stepper as JSON that holds all it can say; `name` tells it from others.
+
+    >>> from muggins import counting
+    >>> description(counting("1-4 1-6"))["form"]["kind"]
+    'halves'
+    """
+    made: Json = _exercise(value) if isinstance(value, Exercise) else value.described()
+    mark = sha256(json.dumps(made, sort_keys=True).encode()).hexdigest()[:8]
+    return {**made, "version": VERSION, "name": name or mark}
+
+
+def element_html(described: Json) -> str:
+    """The element of a description: its JSON, and as its content what a page without scripts shows.
+
+    >>> from muggins import counting
+    >>> element_html(description(counting("1-4 1-6")))[:35]
+    '<muggins-exercise><script type="app'
+    """
+    rest = {key: value for key, value in described.items() if key not in ("picture", "beside")}
+    text = json.dumps(rest, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    tag = f"muggins-{described['widget']}"
+    title = f"<p><strong>{escape(described['question'])}</strong></p>"
+    shown = described["picture"]
+    if shown.startswith("<img "):
+        shown = shown.replace("<img ", '<img slot="picture" ', 1)
+    elif shown:
+        shown = f'<div slot="picture">{shown}</div>'
+    return (
+        f'<{tag}><script type="application/json">{text}</script>'
+        f"{title}{shown}{described['beside']}</{tag}>"
+    )
+
+
+def module() -> str:
+    """The ES module that defines the elements; loaded twice, it defines them once."""
+    return linked("elements.js")
+
+
+def page_script() -> str:
+    """The module as a script of a page in one file."""
+    return f'<script type="module">{module()}</script>'
+
+
+_CARRIERS: list[str | None] = []
+"""The cells of this kernel whose outputs hold the module, by their ids."""
+
+
+def output(value: Any, name: str = "") -> str:
+    """An exercise or a stepper as the output of a cell, in HTML.
+
+    The module goes with the first output of a notebook, and again with that cell's own when it is
+    run once more. Programs that run a notebook from top to bottom name no cell.
+    """
+    markup, cell = element_html(description(value, name)), _cell()
+    if not _CARRIERS or (cell is not None and cell in _CARRIERS):
+        _CARRIERS.append(cell)
+        markup += page_script()
+    return markup
+
+
+def _cell() -> str | None:
+    """The cell that runs now, where the notebook says which it is."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    parent = getattr(shell, "parent_header", None) or {}
+    found = parent.get("metadata", {}).get("cellId")
+    return found if isinstance(found, str) else None
+
+
+# --- Exercises ------------------------------------------------------------------------------
+
+
+def _exercise(exercise: Exercise) -> Json:
+    form, guesses = _form(exercise)
+    replies: dict[Reply, int] = {}
+    table = [replies.setdefault(exercise.check(guess), len(replies)) for guess in guesses]
+    otherwise = table.pop()
+    key: Json = {
+        "table": {str(at): found for at, found in enumerate(table) if found != otherwise},
+        "otherwise": otherwise,
+        "hints": [exercise.hint(step + 1)._asdict() for step in range(len(exercise.hints))],
+        "solution": exercise.solution()._asdict(),
+        "solved": "" if exercise.solved is None else exercise.solved.markup,
+    }
+    if isinstance(exercise, Guessing):
+        key |= {"answer": exercise.answer, "within": exercise.within}
+    key["replies"] = [_outcome(reply) for reply in replies]
+    picture, beside = _pictures(exercise, form)
+    return {
+        "widget": "exercise",
+        "question": exercise.question,
+        "picture": picture,
+        "beside": beside,
+        "form": form,
+        "words": _words(),
+        "sealed": b64encode(json.dumps(key, separators=(",", ":")).encode()).decode("ascii"),
+    }
+
+
+def _outcome(reply: Reply) -> Json:
+    return {**reply._asdict(), "outcome": reply.outcome.replace(" ", "-")}
+
+
+def _words() -> dict[str, str]:
+    return {
+        "check": _("Check"),
+        "hint": _("Hint"),
+        "more": _("Another hint"),
+        "solution": _("Show the answer"),
+        "untried": _("Nothing is chosen yet: answer first, then check."),
+        "back": _("Take the last digit back"),
+    }
+
+
+def _form(exercise: Exercise) -> tuple[Json, Iterator[Any]]:
+    """What an exercise is answered with, and every guess that it can send, in order.
+
+    The last guess is the one that stands for all others.
+    """
+    kind = exercise.kind
+    if exercise.adds and exercise.layout is not None:
+        return _halves(exercise.layout), iter((*range(NUMBERS), 10**9))
+    if kind == "a number":
+        return _typed("number"), iter((*range(NUMBERS), 10**9))
+    if isinstance(exercise, Guessing):
+        step = exercise.within + 1
+        here = exercise.answer
+        return _typed("estimate"), iter(("?", here, here + step, here - step, "?"))
+    if exercise.layout is not None and kind not in MANY:
+        return _playing(exercise.layout, exercise.held)
+    (words,) = exercise.choices
+    options = [_option(word, kind) for word in words]
+    if kind not in MANY:
+        form = {"kind": "one", "says": "", "label": _("Choose"), "options": options}
+        return form, iter((*words, words[-1]))
+    picked = (list(compress(words, reversed(bits))) for bits in product((0, 1), repeat=len(words)))
+    says = _("Choose all that you mean, then check.")
+    form = {"kind": "many", "says": says, "label": exercise.question, "options": options}
+    return form, iter((*picked, []))
+
+
+def _typed(kind: str) -> Json:
+    return {"kind": kind, "says": "", "label": _("Your answer")}
+
+
+def _halves(layout: Layout) -> Json:
+    """Every half on the table, to be clicked if it counts (R3.4)."""
+    view = view_of(bare_svg(layout))
+    spots = []
+    for placed in scene(layout, WIDTH).tiles:
+        for half in (placed.first, placed.second):
+            says = _("The {number} of the {tile}").format(number=half.number, tile=placed.tile)
+            box = Box.around(half.x, half.y, 1, 1)
+            spots.append({"at": _within(box, view), "n": half.number, "name": says})
+    says = _("Click every half that counts: it lights up, and the sum grows.")
+    return {"kind": "halves", "says": says, "width": _wide(view), "spots": spots}
+
+
+def _playing(layout: Layout, held: Sequence[Tile]) -> tuple[Json, Iterator[Any]]:
+    """The tiles of the hand, and the ends that each can be laid on (R3.1)."""
+    ends = [end for end in places(layout).values() if end is not None]
+    form: Json = {
+        "kind": "play",
+        "says": _("Choose a tile, then the end that it goes to."),
+        "label": _("The hand"),
+        "options": [_option(str(tile), "tiles") for tile in held],
+    }
+    if not ends:
+        return {**form, "says": _("Choose a tile.")}, iter((*map(str, held), ""))
+    board = board_of(layout, counts=False)
+    view = view_of(board["svg"])
+    boxes = [
+        (Box(x, y, x + w, y + h), place["name"])
+        for place in board["places"]
+        for x, y, w, h in [place["box"]]
+    ]
+    form["spots"] = [{"at": _within(box, view), "name": name} for box, name in boxes]
+    form["width"] = _wide(view)
+    return form, iter((*(aimed(tile, end) for tile, end in product(held, ends)), ""))
+
+
+def _within(box: Box, view: Box) -> list[float]:
+    """Where a box lies in a picture, in percent: left, top, width, height."""
+    across, down = view.right - view.left, view.bottom - view.top
+    parts = (
+        (box.left - view.left) / across,
+        (box.top - view.top) / down,
+        (box.right - box.left) / across,
+        (box.bottom - box.top) / down,
+    )
+    return [round(100 * part, 2) for part in parts]
+
+
+def _wide(view: Box) -> int:
+    return round((view.right - view.left) * UNIT)
+
+
+def _option(word: str, kind: str) -> dict[str, str]:
+    if kind == "tiles":
+        tile = Tile.parse(word)
+        return {"text": word, "name": word, "picture": image(hand_svg([tile]))}
+    seat = kind == "a seat" and word.isdigit()
+    text = _("seat {seat}").format(seat=word) if seat else word
+    return {"text": text, "name": text, "picture": ""}
+
+
+def _pictures(exercise: Exercise, form: Json) -> tuple[str, str]:
+    """The picture of a question, and what is shown beside it where no script runs."""
+    layout, held = exercise.layout, exercise.held
+    beside = f"<p>{image(hand_svg(held))}</p>" if held else ""
+    if layout is None or not layout.plays:
+        return (exercise.picture.markup if exercise.picture and not held else ""), beside
+    bare = form["kind"] == "halves"
+    return image(bare_svg(layout) if bare else layout_svg(layout, hidden=True)), beside
+
+
+shown.register(Exercise, output)
+shown.register(Guessing, output)

@@ -1,0 +1,293 @@
+// An exercise: the question, what to answer with, and what a guess is answered. It knows no rules
+// and no words: both came with its description.
+
+import { button, element, filled } from "./dom.js";
+import { reply, unsealed } from "./replies.js";
+
+/**
+ * @typedef {import("./replies.js").Reply} Reply
+ * @typedef {{at: number[], name: string, n?: number}} Spot a place on the picture, in percent
+ * @typedef {{text: string, name: string, picture: string}} Option
+ * @typedef {{
+ *   kind: "halves" | "number" | "estimate" | "one" | "many" | "play",
+ *   says: string, label?: string, width?: number, spots?: Spot[], options?: Option[],
+ * }} Form
+ * @typedef {{name: string, question: string, form: Form, sealed: string,
+ *   words: {check: string, hint: string, more: string, solution: string, untried: string,
+ *     back: string}}} Description
+ */
+
+const MOST_DIGITS = 6;
+
+export class Exercise {
+  /**
+   * @param {Description} description
+   * @param {HTMLElement} host
+   * @param {ShadowRoot} root
+   */
+  constructor(description, host, root) {
+    this.description = description;
+    this.host = host;
+    this.key = unsealed(description.sealed);
+    this.hints = 0;
+    this.tries = 0;
+    /** @type {HTMLButtonElement[]} */
+    this.picks = [];
+    /** @type {() => number | string | null} */
+    this.guess = () => null;
+    this.over = false;
+    this.build(root);
+    this.help();
+  }
+
+  /** @param {ShadowRoot} root */
+  build(root) {
+    const { question, words, form } = this.description;
+    this.picture = element("div", { class: `frame ${form.kind}` }, element("slot", { name: "picture" }));
+    if (form.width) this.picture.style.setProperty("--wide", `${form.width}px`);
+    this.said = element("p", { class: "said", role: "status" }, form.says);
+    this.checks = button(words.check, () => this.check(), { class: "strong check" });
+    this.hint = button("", () => this.hinted(), { class: "hint" });
+    this.solve = button(words.solution, () => this.solved(), { class: "solution" });
+    this.form = element("form", { class: `form ${form.kind}` });
+    this.form.addEventListener("submit", (event) => event.preventDefault());
+    this.form.append(...this.parts());
+    this.form.append(element("div", { class: "row help" }, this.checks, this.hint, this.solve));
+    this.checks.hidden = form.kind === "one" || form.kind === "play";
+    this.card = element(
+      "div",
+      { class: "card", role: "group", "aria-label": question },
+      element("p", { class: "question" }, question),
+      element("div", { class: "felt" }, this.picture),
+      this.form,
+      this.said,
+    );
+    root.append(this.card);
+    const slot = /** @type {HTMLSlotElement} */ (this.picture.firstElementChild);
+    const felt = /** @type {HTMLElement} */ (this.picture.parentElement);
+    felt.hidden = slot.assignedElements().length === 0;
+  }
+
+  /** What the question is answered with. */
+  parts() {
+    const { kind } = this.description.form;
+    if (kind === "halves") return this.halves();
+    if (kind === "number" || kind === "estimate") return this.field(kind === "number");
+    if (kind === "play") return this.play();
+    return this.choices(kind === "many");
+  }
+
+  // A sum is answered on the picture: each half that is clicked lights up and is added.
+  halves() {
+    const { spots = [] } = this.description.form;
+    const sum = element("output", { class: "sum", hidden: true });
+    /** @type {Spot[]} */
+    const chosen = [];
+    const total = () => chosen.reduce((all, spot) => all + (spot.n ?? 0), 0);
+    const lit = spots.map((spot) =>
+      this.spot(spot, (pressed, face) => {
+        if (pressed) chosen.push(spot);
+        else chosen.splice(chosen.indexOf(spot), 1);
+        face.textContent = pressed ? String(spot.n) : "";
+        const parts = chosen.map((one) => one.n).join(" + ");
+        sum.textContent = `${parts} = ${total()}`;
+        sum.hidden = chosen.length === 0;
+        sum.classList.remove("grown");
+        void sum.offsetWidth; // begins the motion anew
+        sum.classList.add("grown");
+      }),
+    );
+    this.picks = lit;
+    this.guess = () => (chosen.length ? total() : null);
+    this.picture?.append(sum);
+    return [];
+  }
+
+  /**
+   * A place on the picture that is switched on and off.
+   * @param {Spot} spot
+   * @param {(pressed: boolean, face: HTMLElement) => void} changed
+   */
+  spot({ at: [left, top, width, height], name }, changed) {
+    const face = element("span", { class: "lit" });
+    const made = element(
+      "button",
+      { type: "button", class: "spot", "aria-label": name, "aria-pressed": "false" }, face);
+    const place = { left, top, width, height };
+    for (const [side, percent] of Object.entries(place)) {
+      made.style.setProperty(side, `${percent}%`);
+    }
+    made.addEventListener("click", () => {
+      if (!this.over) changed(turned(made), face);
+    });
+    this.picture?.append(made);
+    return made;
+  }
+
+  /** @param {boolean} whole */
+  field(whole) {
+    const { words, form } = this.description;
+    const input = element("input", {
+      class: "answer", inputmode: whole ? "numeric" : "decimal", autocomplete: "off",
+      "aria-label": form.label, maxlength: whole ? MOST_DIGITS : 20,
+    });
+    input.addEventListener("input", () => {
+      if (whole) input.value = input.value.replace(/\D/g, "");
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey) this.check();
+    });
+    this.guess = () => {
+      if (input.value.trim() === "") return null;
+      return whole ? Number(input.value) : input.value;
+    };
+    if (!whole) return [element("div", { class: "row" }, input)];
+    const digit = (/** @type {number} */ n) =>
+      button(String(n), () => {
+        if (!this.over) input.value = `${input.value}${n}`.slice(0, MOST_DIGITS);
+      });
+    const back = button("⌫", () => {
+      if (!this.over) input.value = input.value.slice(0, -1);
+    }, { "aria-label": words.back });
+    const pad = element("div", { class: "pad" }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(digit), back);
+    return [element("div", { class: "row" }, input, pad)];
+  }
+
+  /** @param {boolean} many */
+  choices(many) {
+    const { options = [], label } = this.description.form;
+    const pressed = () => this.picks.map((pick) => pick.getAttribute("aria-pressed") === "true");
+    this.picks = options.map((option, index) =>
+      this.option(option, (made) => {
+        turned(made);
+        if (many) return;
+        this.picks.forEach((pick) => pick.setAttribute("aria-pressed", String(pick === made)));
+        this.check(made, index);
+      }),
+    );
+    // Of many, each is a binary digit of the number that is looked up.
+    this.guess = () => {
+      const bits = pressed();
+      return bits.some(Boolean) ? bits.reduce((all, on, at) => all + (on ? 2 ** at : 0), 0) : null;
+    };
+    return [element("div", { class: "row options", role: "group", "aria-label": label }, ...this.picks)];
+  }
+
+  // A play is a tile of the hand and then the end that it goes to.
+  play() {
+    const { options = [], spots = [], label } = this.description.form;
+    let held = -1;
+    /** @type {HTMLButtonElement[]} */
+    const ends = spots.map((spot, end) =>
+      this.spot(spot, () => {
+        if (held >= 0) this.check(ends[end], held * spots.length + end);
+      }),
+    );
+    const tiles = options.map((option, index) =>
+      this.option(option, (made) => {
+        held = turned(made) ? index : -1;
+        tiles.forEach((tile) => tile !== made && tile.setAttribute("aria-pressed", "false"));
+        ends.forEach((end) => end.setAttribute("aria-pressed", "false"));
+        this.picture?.classList.toggle("open", held >= 0);
+        if (held >= 0 && !spots.length) this.check(made, index);
+      }),
+    );
+    this.picks = [...tiles, ...ends];
+    return [element("div", { class: "row options", role: "group", "aria-label": label }, ...tiles)];
+  }
+
+  /**
+   * @param {Option} option
+   * @param {(made: HTMLButtonElement) => void} action
+   */
+  option({ text, name, picture }, action) {
+    const made = element("button", {
+      type: "button", class: picture ? "option tile" : "option", "aria-pressed": "false",
+      "aria-label": name,
+    });
+    if (picture) made.innerHTML = picture;
+    else made.textContent = text;
+    made.addEventListener("click", () => {
+      if (!this.over) action(made);
+    });
+    return made;
+  }
+
+  /**
+   * Answer the guess, or the one that was picked.
+   * @param {HTMLButtonElement} [picked]
+   * @param {number} [found]
+   */
+  check(picked, found) {
+    if (this.over) return;
+    const guess = found ?? this.guess();
+    if (guess === null) {
+      this.say({ outcome: "not-tried", word: "", says: this.description.words.untried });
+      return;
+    }
+    const answer = reply(this.key, guess);
+    this.tries += 1;
+    picked?.setAttribute("data-tried", answer.outcome);
+    if (answer.outcome === "right") this.end();
+    this.say(answer);
+  }
+
+  /** @param {Reply} answer */
+  say({ outcome, word, says }) {
+    const { said, card } = this;
+    if (!said || !card) return;
+    said.replaceChildren(element("strong", {}, word), word ? " " : "", says);
+    said.classList.remove("fresh");
+    void said.offsetWidth; // begins the motion anew
+    said.classList.add("fresh");
+    card.dataset.outcome = outcome;
+    this.help();
+    const detail = { name: this.description.name, outcome };
+    this.host.dispatchEvent(
+      new CustomEvent("muggins-answer", { detail, bubbles: true, composed: true }));
+  }
+
+  hinted() {
+    this.hints += 1;
+    this.say(this.key.hints[this.hints - 1]);
+  }
+
+  solved() {
+    this.end();
+    this.say(this.key.solution);
+  }
+
+  // The next step of help: where to look, then the working, then the answer.
+  help() {
+    const { hint, solve, checks } = this;
+    if (!hint || !solve || !checks) return;
+    const { words } = this.description;
+    hint.textContent = this.hints ? words.more : words.hint;
+    const focused = hint.getRootNode();
+    const had = focused instanceof ShadowRoot && focused.activeElement;
+    hint.hidden = this.over || this.hints >= this.key.hints.length;
+    solve.hidden = this.over || !(hint.hidden || this.tries > 1);
+    if (this.over) checks.hidden = true;
+    if (had === hint && hint.hidden && !solve.hidden) solve.focus();
+  }
+
+  end() {
+    this.over = true;
+    this.card?.setAttribute("data-over", "yes");
+    if (!this.picture || !this.key.solved) return;
+    this.picture.classList.remove("open");
+    const shown = element("div", { class: "solved" });
+    shown.innerHTML = this.key.solved;
+    this.picture.replaceChildren(shown);
+  }
+}
+
+/**
+ * Switch a button, and say whether it is on now.
+ * @param {HTMLElement} made
+ */
+function turned(made) {
+  const pressed = made.getAttribute("aria-pressed") !== "true";
+  made.setAttribute("aria-pressed", String(pressed));
+  return pressed;
+}

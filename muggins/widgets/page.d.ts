@@ -1,0 +1,60 @@
+// For the checker alone: what Python sends to the board, and the model that holds it.
+
+export type Message = { text: string; tone: string };
+export type Fit = { text: string; says: string };
+export type Held = {
+  tile: string; svg: string; name: string; why: string; fits: Record<string, Fit>;
+};
+export type Hand = { title: string; seat: number; playable: boolean; tiles: Held[] };
+export type Place = { id: string; name: string; box: [number, number, number, number] };
+export type Deed = {
+  id: string; text: string; key: string; primary: boolean; enabled: boolean; says: string;
+};
+export type Seat = {
+  seat: number; name: string; tiles: number; turn: boolean; side: number; about: string;
+  said: string; svg: string | null;
+};
+export type Score = { side: number; name: string; points: number };
+export type Field = { id: string; label: string; says: string } & (
+  | { kind: "select"; value: string; options: { value: string; text: string }[] }
+  | { kind: "check"; value: boolean }
+  | { kind: "number" | "text"; value: string }
+);
+export type Form = { title: string; fields: Field[]; buttons: Deed[] };
+export type Panel = { title: string; lines: string[]; rows: string[][] };
+export type Saved = { name: string; text: string };
+
+export type Page = {
+  n: number;
+  kind: string;
+  label: string;
+  words: Record<string, string>;
+  board: { svg: string; places: Place[] };
+  message: Message;
+  fault?: string;
+  hand?: Hand | null;
+  buttons?: Deed[];
+  setup?: Form | null;
+  say?: { label: string; max: number } | null;
+  seats?: Seat[];
+  scores?: Score[];
+  target?: number;
+  panel?: Panel | null;
+  pegs?: string;
+  boneyard?: { text: string };
+  news?: string[];
+  sheet?: string[][];
+  sheet_head?: string[];
+  log?: string[];
+};
+
+/** What a front end is given by its host: JupyterLab's anywidget, a page's own socket or worker. */
+export type Model<P> = {
+  get(name: "page"): P;
+  set(name: "page", page: P): void;
+  save_changes(): void;
+  on(event: string, handler: (message?: any) => void): void;
+  off(event: string, handler: (message?: any) => void): void;
+  send(action: object): void;
+};
+export type Host<P> = { model: Model<P>; el: HTMLElement };

@@ -1,0 +1,51 @@
+// What an exercise answers to a guess. Every reply was made by Python's own check and is looked up.
+
+/**
+ * @typedef {{outcome: string, word: string, says: string}} Reply
+ * @typedef {{
+ *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
+ *   answer: number, within: number, hints: Reply[], solution: Reply, solved: string,
+ * }} Key
+ */
+
+/**
+ * What answers the exercise: packed, so that nobody reads it by accident.
+ * @param {string} sealed
+ * @returns {Key}
+ */
+export function unsealed(sealed) {
+  const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/**
+ * The reply to a guess: a number (a sum, or the place of what was picked among all that can be), or
+ * the text of an estimate.
+ * @param {Key} key
+ * @param {number | string} guess
+ */
+export function reply(key, guess) {
+  return key.replies[typeof guess === "string" ? estimated(key, guess) : looked(key, guess)];
+}
+
+/**
+ * @param {Key} key
+ * @param {number} guess
+ */
+const looked = (key, guess) =>
+  new Map(Object.entries(key.table)).get(String(guess)) ?? key.otherwise;
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * The replies to an estimate: no number, right, too high, too low.
+ * @param {Key} key
+ * @param {string} guess
+ */
+function estimated(key, guess) {
+  const text = guess.trim();
+  const value = Number(text);
+  if (!DECIMAL.test(text) || !Number.isFinite(value)) return 0;
+  if (Math.abs(value - key.answer) <= key.within) return 1;
+  return value > key.answer ? 2 : 3;
+}

@@ -1,0 +1,185 @@
+"""Exercises and steppers that answer without Python: what they hold, and what they answer."""
+
+import json
+import re
+import shutil
+import subprocess
+from base64 import b64decode
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from muggins import allowed, counting, guessing, picking, round_stepper, standing, stepper
+from muggins.base.chance import Chance
+from muggins.coach.advice import advise
+from muggins.exercises import Exercise, endless, paying, winning
+from muggins.exercises.coaching import advised
+from muggins.exercises.generated import SINGLE_KINDS, questions
+from muggins.exercises.seeds import MAKERS
+from muggins.game.deals import deal
+from muggins.game.round import State
+from muggins.game.tiles import Tile
+from muggins.players.strategies import play_round
+from muggins.tabletop.page import aimed, places
+from muggins.widgets import elements
+from muggins.widgets.elements import description, element_html
+from muggins.widgets.front import linked
+from tests.drawn import drawn
+
+GUESSES = 200
+START = State("muggins", deal("muggins", seed=3))
+OVER = [
+    play_round(State("muggins", deal("muggins", seed)), ["greedy", "greedy"], Chance(seed))
+    for seed in (1, 2, 3)
+]
+EXERCISES: dict[str, Exercise] = {
+    **{
+        f"{kind} {level} {seed}": endless(kind, seed, level)
+        for kind, level, seed in product(MAKERS, (1, 2, 3), (1, 2, 3))
+    },
+    **{
+        f"{kind} {number}": asked.exercise
+        for kind in SINGLE_KINDS
+        for number, asked in enumerate(questions(kind, n=4, seed=2, level=2))
+    },
+    "counted by the line": counting("1-4 1-6@1-4 6-6@1-6 4-6@6-6", "all-fives"),
+    "allowed": allowed(START),
+    "allowed later": allowed(START.apply(START.legal_moves[0])),
+    "standing": standing(START, str(START.legal_moves[0])),
+    "advised": advised(advise(START.view(START.lead), 20)),
+    "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
+    "guessing": guessing("How many pips has a tile, on average?", 6, within=1),
+    **{f"winning {n}": winning(state) for n, state in enumerate(OVER)},
+    **{f"paying {n}": paying(state) for n, state in enumerate(OVER)},
+}
+
+
+def guesses(exercise: Exercise, form: dict[str, Any]) -> Iterator[tuple[Any, Any]]:
+    """What the page sends, and the same guess as a person writes it for `check`."""
+    names = [option["text"] for option in form.get("options", ())]
+    if form["kind"] in ("halves", "number"):
+        yield from ((n, n) for n in (*range(GUESSES - 2), 1000, 123456))
+    elif form["kind"] == "estimate":
+        texts = [f"{n / 9:.3f}" for n in range(GUESSES - 8)]
+        texts += ["", "-3", "1e1", "+7", ".5", "nan", "1e999", "six"]
+        yield from ((text, text) for text in texts)
+    elif form["kind"] == "many":
+        for mask in range(1, min(GUESSES, 2 ** len(names))):
+            yield mask, [name for bit, name in enumerate(names) if mask >> bit & 1]
+    elif form["kind"] == "one":
+        yield from enumerate(exercise.choices[0])
+    elif exercise.layout is not None and exercise.layout.plays:
+        ends = places(exercise.layout).values()
+        yield from enumerate(aimed(Tile.parse(name), end) for name, end in product(names, ends))
+    else:
+        yield from enumerate(names)
+
+
+def in_the_page(asked: list[tuple[str, list[Any]]], folder: Path) -> list[list[dict[str, str]]]:
+    """What the front end's own code replies to guesses, run by Node."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no Node here: install it to run the front end's code")
+    script = folder / "asked.mjs"
+    script.write_text(
+        f"{linked('replies.js')}\n"
+        'import { readFileSync } from "node:fs";\n'
+        "const asked = JSON.parse(readFileSync(0, 'utf8'));\n"
+        "const replies = asked.map(([sealed, guesses]) => {\n"
+        "  const key = unsealed(sealed);\n"
+        "  return guesses.map((guess) => reply(key, guess));\n"
+        "});\n"
+        "console.log(JSON.stringify(replies));\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        [node, script], input=json.dumps(asked), capture_output=True, text=True, check=True
+    )
+    found: list[list[dict[str, str]]] = json.loads(done.stdout)
+    return found
+
+
+def test_the_page_answers_as_python_does(tmp_path: Path) -> None:
+    described = {name: description(exercise) for name, exercise in EXERCISES.items()}
+    asked = {name: list(guesses(EXERCISES[name], a["form"])) for name, a in described.items()}
+    sent = [(described[name]["sealed"], [a for a, _ in pairs]) for name, pairs in asked.items()]
+    for (name, pairs), replies in zip(asked.items(), in_the_page(sent, tmp_path), strict=True):
+        right = 0
+        for (_, guess), reply in zip(pairs, replies, strict=True):
+            expected = EXERCISES[name].check(guess)
+            assert reply["outcome"].replace("-", " ") == expected.outcome, (name, guess)
+            assert f"{reply['word']} {reply['says']}" == expected.text, (name, guess)
+            right += expected.outcome == "right"
+        assert right, f"{name}: nothing that can be sent is right"
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_nothing_that_is_seen_before_a_guess_answers_it(name: str) -> None:
+    exercise = EXERCISES[name]
+    described = description(exercise)
+    markup = element_html(described)
+    seen = re.sub('"sealed":"[^"]*"', "", markup)
+    assert exercise.why not in seen
+    assert not any(hint in seen for hint in exercise.hints)
+    if exercise.adds or exercise.kind == "a number":
+        counted = "" if exercise.layout is None else str(exercise.layout.tally)
+        assert not counted or counted not in drawn(seen)
+    key = json.loads(b64decode(described["sealed"]))
+    assert [hint["says"] for hint in key["hints"]] == list(exercise.hints)
+    assert key["solution"]["says"] == exercise.why
+    # A wrong guess is not told the answer, nor is the first hint.
+    told = [reply["says"] for reply in key["replies"] if reply["outcome"] != "right"]
+    assert all(exercise.why not in text for text in (*told, exercise.hints[0]))
+    assert "</script" not in seen.removesuffix("</script>").replace("</script>", "", 1)
+
+
+def test_a_stepper_holds_every_step_and_each_shape_once() -> None:
+    walk = stepper("1-4 1-6@1-4 6-6@1-6")
+    described = description(walk)
+    pictures = [
+        "".join(described["shapes"][shape] for shape in step["shapes"])
+        for step in described["steps"]
+    ]
+    assert pictures == [step.picture for step in walk.steps]
+    assert len(set(described["shapes"])) == len(described["shapes"])
+    assert "4 + 6 + 6 = 16" in described["steps"][-1]["says"]
+    assert "<svg" not in element_html(described).split("</script>")[1]
+    whole = round_stepper(OVER[0])
+    drawn_anew = sum(len(step.picture) for step in whole.steps)
+    assert sum(map(len, description(whole)["shapes"])) < drawn_anew / 2
+
+
+def test_the_module_goes_with_the_first_output_and_again_with_that_cell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quiz, cell = counting("1-4"), ""
+    monkeypatch.setattr(elements, "_CARRIERS", [])
+    monkeypatch.setattr(elements, "_cell", lambda: cell or None)
+
+    def carries() -> bool:
+        return "customElements" in elements.output(quiz)
+
+    cell = "one"
+    assert carries()
+    cell = "two"
+    assert not carries()
+    cell = "one"
+    assert carries()
+    cell = ""
+    assert not carries()
+
+
+@pytest.mark.parametrize("name", ["elements.js", "board.js", "presenting.js", "replies.js"])
+def test_linked_modules_are_one_sound_module(name: str, tmp_path: Path) -> None:
+    text = linked(name)
+    assert not re.search(r"^import ", text, re.MULTILINE)
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no Node here: install it to check the front end's code")
+    (tmp_path / "linked.mjs").write_text(text, "utf-8")
+    command = [node, "--check", tmp_path / "linked.mjs"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
