@@ -126,6 +126,16 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     tuple(TopologicalSorter(graph).static_order())  # raises CycleError with the circle
 
 
+def test_what_begins_with_an_underscore_stays_in_its_room() -> None:
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and within(str(node.module)):
+                private = [a.name for a in node.names if a.name.startswith("_")]
+                private += [part for part in str(node.module).split(".") if part.startswith("_")]
+                own = str(node.module).startswith(".".join(name_of(path).split(".")[:2]))
+                assert own or set(private) <= {"_"}, f"{path.name} imports {private}"
+
+
 @pytest.mark.parametrize("room", ENGINE)
 def test_the_engine_needs_the_standard_library_alone(room: str) -> None:
     for path in [*PACKAGE.glob(f"{room}.py"), *PACKAGE.glob(f"{room}/**/*.py")]:

@@ -1,1 +1,4 @@
-"""What the learner clicks: thin shells of ipywidgets over plain models, built by factories."""
+"""What is clicked: thin shells over plain models, and one front-end module each.
+
+From outside the folder, import the factories (`table`, `stepper`, ...), `elements` and `front`.
+"""
