@@ -50,7 +50,7 @@ MOVED = {
     "solver": "coach.solver",
     "compiled_coach": "coach.compiled",
     "sitting": "tabletop.sitting",
-    "table_seating": "tabletop.seating",
+    "table_seating": "tabletop.setup",
     "saved": "tabletop.saved",
     "table_keeping": "tabletop.keeping",
     "table_actions": "tabletop.actions",

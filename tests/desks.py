@@ -5,7 +5,8 @@ import re
 from typing import Any
 
 from muggins.tabletop.desk import Desk
-from muggins.tabletop.sitting import PERSON, Waiting
+from muggins.tabletop.setup import PERSON
+from muggins.tabletop.sitting import Waiting
 
 TABLES = [
     (PERSON, "greedy"),

@@ -10,7 +10,7 @@ import muggins as m
 from muggins.base.checks import whole
 from muggins.exercises.generated import questions
 from muggins.game.moves import parse_moves, words_of
-from muggins.tabletop.sitting import Setup
+from muggins.tabletop.setup import Setup
 
 ROUND = m.State("muggins", m.deal("muggins", seed=1))
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {

@@ -40,7 +40,8 @@ from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import advice
 from muggins.tabletop.page import Shown, page_of
 from muggins.tabletop.saved import Kept, read
-from muggins.tabletop.sitting import PERSON, Sitting, Waiting
+from muggins.tabletop.setup import PERSON
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text import records as notation
 from muggins.text.plays import explain
 

@@ -17,7 +17,8 @@ from muggins.tabletop import saved
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.page import Shown, page_of
 from muggins.tabletop.saved import ENDING, FINISHED, Kept, Shelf, from_data, read, to_data
-from muggins.tabletop.sitting import Setup, Sitting, Waiting
+from muggins.tabletop.setup import Setup
+from muggins.tabletop.sitting import Sitting, Waiting
 
 
 def played(folder: Path, steps: int = 12, **settings: Any) -> Desk:

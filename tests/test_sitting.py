@@ -8,7 +8,8 @@ import pytest
 from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
 from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES
-from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.tabletop.setup import PERSON, Setup
+from muggins.tabletop.sitting import Sitting, Waiting
 
 TABLES = {
     "person and computer": (PERSON, "greedy"),

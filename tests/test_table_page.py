@@ -16,7 +16,8 @@ from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.page import ABOUT, Page, Shown, aimed, names_of, page_of, places
-from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.tabletop.setup import PERSON, Setup
+from muggins.tabletop.sitting import Sitting, Waiting
 
 
 def at(desk: Desk, counts: bool = True) -> Page:

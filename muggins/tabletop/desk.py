@@ -8,13 +8,12 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Unpack
 
 from muggins.base.chance import CHOICES, Chance
-from muggins.base.checks import check_flag, quoted
+from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, IllegalMove, Pass
 from muggins.game.options import Rules
@@ -36,8 +35,8 @@ from muggins.tabletop.keeping import Keeping
 from muggins.tabletop.page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.saved import Kept
-from muggins.tabletop.seating import rules_at, seated
-from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.tabletop.setup import PERSON, Options, Setup
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text import records as notation
 from muggins.text.plays import refusal
 from muggins.text.transcript import People
@@ -49,13 +48,11 @@ ADVISER = "careful"
 class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
 
-    Without `rules` it is muggins. `players` names one player a seat: "person", a strategy of
-    `STRATEGIES` or one of `strategies`, or a function that is a strategy. With `partners` seats 0
-    and 2 play against 1 and 3. `deals` are given to the first rounds, `game` is a game to go on
-    with, which has its own rules, partners and names. A `coach` looks at a view and says what it
-    thinks, with a short text for every play; a switch asks it. `save`, called after every action,
-    keeps the game in `folder`; None is the user's data folder. Raises `MugginsError` for what
-    cannot be.
+    `rules` may be a whole `Setup`; else one is made of the arguments, as `table` describes them.
+    `game` is a game to go on with, which has its own rules, partners and names. A `coach` looks at
+    a view and says what it thinks, with a short text for every play; a switch asks it. `save`,
+    called after every action, keeps the game in `folder`; None is the user's data folder. Raises
+    `MugginsError` for what cannot be.
 
     >>> desk = Desk(seed=4)
     >>> desk.page["kind"], len(desk.page["hand"]["tiles"])
@@ -64,40 +61,33 @@ class Desk:
 
     def __init__(
         self,
-        rules: Rules | str | Mapping[str, Any] | None = None,
+        rules: Setup | Rules | str | Mapping[str, Any] | None = None,
         players: Sequence[str | Strategy] = (PERSON, "greedy"),
         seed: int = 1,
         *,
         partners: bool | None = None,
-        open_hands: bool = False,
-        announcing: bool = True,
-        forgets: str = "sometimes",
-        notices: str = "sometimes",
-        counts: bool = True,
-        at_once: bool = False,
-        strategies: Mapping[str, Strategy] | None = None,
-        deals: Sequence[Deal] = (),
         game: Game | None = None,
         names: Sequence[str] | None = None,
         coach: Coach | None = None,
         folder: str | os.PathLike[str] | None = None,
+        **options: Unpack[Options],
     ) -> None:
-        for option, value in {"counts": counts, "at_once": at_once}.items():
-            check_flag(option, value)
-        who, self.strategies = seated(players, strategies or {})
-        rules = rules_at(len(who), rules, partners, names, game)
-        setup = Setup(
-            rules,
-            who,
-            seed,
-            open_hands,
-            announcing,
-            forgets,
-            notices,
-            tuple(deals),
-            self.strategies,
-        )
-        self.n, self.counts, self.at_once = 1, counts, at_once
+        if game is not None:
+            for what, value in {"rules": rules, "partners": partners, "names": names}.items():
+                if value is not None:
+                    raise MugginsError(
+                        _(
+                            "A game that goes on has its own rules, partners and names: leave "
+                            "{what} out."
+                        ).format(what=what)
+                    )
+            rules = needed(game, Game).rules
+        if isinstance(rules, Setup):
+            setup = rules
+        else:
+            setup = Setup.of(rules, players, seed, partners=partners, **options)
+        self.strategies = setup.strategies
+        self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
         self.text, self.tone = "", "plain"
         self.coach = Consulted(coach)
         self.form_open = False
@@ -111,7 +101,7 @@ class Desk:
         given = bool(setup.deals) or game is not None
         welcome = (
             _("The tiles are dealt.") if given else _("The tiles are dealt, from seed {seed}.")
-        ).format(seed=seed)
+        ).format(seed=setup.seed)
         self._go_on_alone(welcome)
         self.text = " ".join(filter(None, [self.text, self.saved.said]))
 
@@ -136,7 +126,7 @@ class Desk:
         )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self.form_open:
-            page["setup"] = form(self.sitting.setup, self.counts, self.strategies)
+            page["setup"] = form(replace(self.sitting.setup, counts=self.counts))
         if self.replay is None and self.saved.panel is not None:
             page["buttons"] = self._buttons()
             page["panel"] = page["panel"] or self.saved.panel
@@ -334,8 +324,8 @@ class Desk:
 
     def _start(self, filled: object) -> None:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
-        setup, counts = read_form(filled, self.sitting.setup, self.counts, self.strategies)
-        self.counts = counts
+        setup = read_form(filled, replace(self.sitting.setup, counts=self.counts))
+        self.counts = setup.counts
         started = _("A new game from seed {seed}.").format(seed=setup.seed)
         self._sit_down(Sitting.begin(setup, names_of(setup)), started)
 

@@ -9,9 +9,9 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _
 from muggins.game.options import PRESETS, Rules
-from muggins.players.strategies import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.buttons import Page, button
-from muggins.tabletop.sitting import OFTEN, PERSON, Setup
+from muggins.tabletop.setup import OFTEN, PERSON, Setup
 from muggins.text.rule_sets import rules_line
 from muggins.text.settings import changes
 
@@ -23,6 +23,8 @@ OFTEN_IN_WORDS: dict[str, str] = {
 
 
 SEATS, FEWEST = 4, 2
+KEPT = ("seed", "open_hands", "announcing", "forgets", "notices", "counts")
+"""The fields of the form that are fields of a setup."""
 NOBODY = "nobody"
 LETTERS = _("ABCD")
 """What the seats are called in the form, as in the names of the players."""
@@ -71,7 +73,7 @@ class Field:
         return replace(given, value=int(value) if digits else value).number(0, 2**63 - 1)
 
 
-def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> list[Field]:
+def fields(setup: Setup) -> list[Field]:
     """The fields of the form, filled with what is played now."""
     preset = setup.rules.name if setup.rules.name in PRESETS else next(iter(PRESETS))
     named = {name: f"{name}: {rules_line(rules)}" for name, rules in PRESETS.items()}
@@ -85,7 +87,7 @@ def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> li
             _changed(setup.rules, PRESETS[preset]),
             says=_("Options with their values, like target=100; exact=false"),
         ),
-        *_players(setup, strategies),
+        *_players(setup),
         Field(
             "partners",
             _("Partners (four players: A and C against B and D)"),
@@ -99,7 +101,7 @@ def fields(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> li
         Field("announcing", _("You announce your points yourself"), "check", setup.announcing),
         Field("forgets", _("Computers forget to announce"), "select", setup.forgets, often),
         Field("notices", _("Computers notice what is left unsaid"), "select", setup.notices, often),
-        Field("counts", _("Show the counts on the board"), "check", counts),
+        Field("counts", _("Show the counts on the board"), "check", setup.counts),
     ]
 
 
@@ -113,8 +115,8 @@ def _changed(rules: Rules, preset: Rules) -> str:
     )
 
 
-def _players(setup: Setup, strategies: Mapping[str, Strategy]) -> list[Field]:
-    known = {PERSON: _("a person"), **{name: name for name in (*STRATEGIES, *strategies)}}
+def _players(setup: Setup) -> list[Field]:
+    known = {PERSON: _("a person"), **{name: name for name in (*STRATEGIES, *setup.strategies)}}
     found = []
     for seat in range(SEATS):
         options = known if seat < FEWEST else {NOBODY: _("nobody"), **known}
@@ -124,11 +126,11 @@ def _players(setup: Setup, strategies: Mapping[str, Strategy]) -> list[Field]:
     return found
 
 
-def form(setup: Setup, counts: bool, strategies: Mapping[str, Strategy]) -> Page:
+def form(setup: Setup) -> Page:
     """The form as plain values."""
     return {
         "title": _("A new game"),
-        "fields": [field.page() for field in fields(setup, counts, strategies)],
+        "fields": [field.page() for field in fields(setup)],
         "buttons": form_buttons(),
     }
 
@@ -141,14 +143,12 @@ def form_buttons() -> list[Page]:
     ]
 
 
-def read_form(
-    filled: Any, setup: Setup, counts: bool, strategies: Mapping[str, Strategy]
-) -> tuple[Setup, bool]:
-    """The setup that a filled form asks for, and whether the counts are shown.
+def read_form(filled: Any, setup: Setup) -> Setup:
+    """The setup that a filled form asks for, at a table that has been set up like this.
 
     Raises `MugginsError` for what cannot be; fields that are left out stay as they are.
     """
-    known = {field.name: field for field in fields(setup, counts, strategies)}
+    known = {field.name: field for field in fields(setup)}
     filled = Foreign(filled, _("The form")).fields(optional=known)
     given = {
         name: field.read(filled[name].value) if name in filled else field.value
@@ -158,19 +158,8 @@ def read_form(
     rules = Rules.of(given["preset"]).but(
         seats=len(players), partners=given["partners"], **_settings(given["changes"])
     )
-    chosen = replace(
-        setup,
-        rules=rules,
-        players=players,
-        seed=given["seed"],
-        open_hands=given["open_hands"],
-        announcing=given["announcing"],
-        forgets=given["forgets"],
-        notices=given["notices"],
-        deals=(),
-        strategies=strategies,
-    )
-    return chosen, given["counts"]
+    kept = {name: given[name] for name in KEPT}
+    return replace(setup, rules=rules, players=players, deals=(), **kept)
 
 
 def _seated(names: list[str]) -> tuple[str, ...]:

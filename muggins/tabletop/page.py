@@ -22,7 +22,8 @@ from muggins.pictures.pegs import Lane, peg_board
 from muggins.pictures.svg import added, hand_svg, layout_svg
 from muggins.tabletop.buttons import Page, buttons_of, say_field
 from muggins.tabletop.hints import Values
-from muggins.tabletop.sitting import PERSON, Setup, Sitting, Waiting
+from muggins.tabletop.setup import PERSON, Setup
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import explain, points_text, refusal
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People, ending, remarks

@@ -20,7 +20,8 @@ from muggins.tabletop.page import (
     score_of,
     seat_of,
 )
-from muggins.tabletop.sitting import PERSON, Setup, Sitting
+from muggins.tabletop.setup import PERSON, Setup
+from muggins.tabletop.sitting import Sitting
 from muggins.text.records import dumps
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People

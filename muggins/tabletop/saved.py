@@ -25,7 +25,8 @@ from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy
-from muggins.tabletop.sitting import OFTEN, PERSON, Setup, Sitting
+from muggins.tabletop.setup import OFTEN, PERSON, Setup
+from muggins.tabletop.sitting import Sitting
 from muggins.text import records as notation
 from muggins.text.records import MOST_MOVES, MOST_ROUNDS
 
@@ -51,15 +52,8 @@ MOST_OFFERED = 5
 MOST_FINISHED = 50
 """How many games that are won are kept; unfinished ones are never removed."""
 KEYS = ("setup", "game", "chance", "viewer", "counted", "undo", "screen")
-SETUP_KEYS = (
-    "players",
-    "seed",
-    "open_hands",
-    "announcing",
-    "forgets",
-    "notices",
-    "deals",
-)
+SETUP_FLAGS, SETUP_OFTEN = ("open_hands", "announcing"), ("forgets", "notices")
+SETUP_KEYS = ("players", "seed", "deals", *SETUP_FLAGS, *SETUP_OFTEN)
 MOMENT_KEYS = ("moves", "chance", "viewer")
 SWITCHES = ("counts", "at_once", "coach")
 
@@ -227,10 +221,7 @@ def to_data(kept: Kept) -> dict[str, Any]:
         "setup": {
             "players": list(setup.players),
             "seed": setup.seed,
-            "open_hands": setup.open_hands,
-            "announcing": setup.announcing,
-            "forgets": setup.forgets,
-            "notices": setup.notices,
+            **{name: getattr(setup, name) for name in (*SETUP_FLAGS, *SETUP_OFTEN)},
             "deals": [_deal_data(tiles) for tiles in setup.deals],
         },
         "game": notation.to_record(sitting.game),
@@ -284,16 +275,15 @@ def _setup(data: Foreign, rules: Rules, strategies: Mapping[str, Strategy]) -> S
     for name in players:
         if name not in (PERSON, *STRATEGIES, *strategies):
             raise _fault("missing", name=quoted(name))
+    options: dict[str, Any] = {name: given[name].flag() for name in SETUP_FLAGS}
+    options |= {name: given[name].choice(OFTEN) for name in SETUP_OFTEN}
     return Setup(
         rules,
         players,
         given["seed"].value,
-        given["open_hands"].flag(),
-        given["announcing"].flag(),
-        given["forgets"].choice(OFTEN),
-        given["notices"].choice(OFTEN),
-        tuple(map(_read_deal, given["deals"].items(MOST_ROUNDS))),
-        strategies,
+        deals=tuple(map(_read_deal, given["deals"].items(MOST_ROUNDS))),
+        strategies=strategies,
+        **options,
     )
 
 

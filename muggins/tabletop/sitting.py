@@ -4,28 +4,24 @@ All of it is logic without a page: who is to do what, who may see which tiles, w
 forgets to announce or calls "Muggins!", what can be undone. Every action gives a new sitting.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
 from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
-from muggins.base.checks import check_flag, nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _
-from muggins.game.deals import Deal, check_seed, first_lead, leader
+from muggins.game.deals import first_lead, leader
 from muggins.game.match import Game
 from muggins.game.moves import Call, Move, Play
-from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.game.steps import Step
-from muggins.players.strategies import STRATEGIES, Strategy, chosen
+from muggins.players.strategies import chosen
+from muggins.tabletop.setup import OFTEN, Setup
 
 FAULTS: dict[str, str] = {
-    "seats": N_("There are {players} players for {seats} seats."),
-    "player": N_("There is no player {name}; {names}"),
-    "often": N_("A computer forgets or notices never, sometimes or always, not {given}."),
     "rules": N_("The game is played by other rules than the table."),
     "not your turn": N_("It is not the turn of the person at the screen."),
     "call": N_("A call is no turn: press Muggins! for it."),
@@ -36,9 +32,6 @@ FAULTS: dict[str, str] = {
 }
 
 
-PERSON = "person"
-OFTEN = {"never": 0, "sometimes": 1, "always": 2}
-"""How often of two times something happens: a computer's forgetting, and its noticing."""
 TIMES = 2
 
 
@@ -57,53 +50,6 @@ class Waiting(Enum):
     """The tiles are counted; the next round is dealt as soon as somebody goes on."""
     NOTHING = "nothing"
     """The game is won."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Who sits at the table and how it is played.
-
-    `players` names one player a seat: "person" or a strategy. With `open_hands` everybody sees
-    every hand; with `announcing` a person says the points of a play, else they count by
-    themselves. `forgets` and `notices` say how often computers do: "never", "sometimes", "always".
-    `deals` are given to the first rounds; the others are dealt from the seed.
-    """
-
-    rules: Rules = field(default_factory=lambda: Rules.of("muggins"))
-    players: tuple[str, ...] = (PERSON, "greedy")
-    seed: int = 1
-    open_hands: bool = False
-    announcing: bool = True
-    forgets: str = "sometimes"
-    notices: str = "sometimes"
-    deals: tuple[Deal, ...] = ()
-    strategies: Mapping[str, Strategy] = field(default_factory=dict, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "seed", check_seed(self.seed))
-        for tiles in self.deals:
-            needed(tiles, Deal).check(self.rules)
-        for option in ("open_hands", "announcing"):
-            check_flag(option, getattr(self, option))
-        if len(self.players) != self.rules.seats:
-            raise _fault("seats", players=len(self.players), seats=self.rules.seats)
-        known = [PERSON, *STRATEGIES, *self.strategies]
-        for name in self.players:
-            if name not in known:
-                raise _fault("player", name=quoted(str(name)), names=nearest(str(name), known))
-        for often in (self.forgets, self.notices):
-            if type(often) is not str or often not in OFTEN:
-                raise _fault("often", given=quoted(str(often)))
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of the people."""
-        return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
-
-    def strategy(self, seat: int) -> Strategy:
-        """The strategy of a computer."""
-        name = self.players[seat]
-        return self.strategies.get(name) or STRATEGIES[name]
 
 
 @dataclass(frozen=True)

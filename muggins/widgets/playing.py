@@ -2,36 +2,28 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
-from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
 from muggins.game.steps import View
 from muggins.players.strategies import Strategy
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import Coached
-from muggins.tabletop.sitting import PERSON
+from muggins.tabletop.setup import PERSON, Options, Setup
 from muggins.widgets.board import Board
 
 
 def table(
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Setup | Rules | str | Mapping[str, Any] | None = None,
     players: Sequence[str | Strategy] = (PERSON, "greedy"),
     seed: int = 1,
     *,
     partners: bool | None = None,
-    open_hands: bool = False,
-    announcing: bool = True,
-    forgets: str = "sometimes",
-    notices: str = "sometimes",
-    counts: bool = True,
-    at_once: bool = False,
-    strategies: Mapping[str, Strategy] | None = None,
-    deals: Sequence[Deal] = (),
     game: Game | None = None,
     names: Sequence[str] | None = None,
     folder: str | os.PathLike[str] | None = None,
+    **options: Unpack[Options],
 ) -> Board:
     """Play a whole game at a table, with mouse or keyboard (R5 to R8).
 
@@ -55,25 +47,8 @@ def table(
     >>> table(players=("person", "careful"), seed=7).model.page["scores"][0]["points"]
     0
     """
-    desk = Desk(
-        rules,
-        players,
-        seed,
-        partners=partners,
-        open_hands=open_hands,
-        announcing=announcing,
-        forgets=forgets,
-        notices=notices,
-        counts=counts,
-        at_once=at_once,
-        strategies=strategies,
-        deals=deals,
-        game=game,
-        names=names,
-        coach=coach,
-        folder=folder,
-    )
-    return Board(desk)
+    keywords: dict[str, Any] = {"game": game, "names": names, "folder": folder, "coach": coach}
+    return Board(Desk(rules, players, seed, partners=partners, **keywords, **options))
 
 
 def coach(view: View) -> Coached:
