@@ -1,6 +1,7 @@
 """Exercises between two rule sets, and the form of every option."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,10 @@ from muggins import (
     options_form,
 )
 from muggins.exercises import Exercise
-from muggins.game.options import CHOICES
-from muggins.text.rule_sets import option_text, rules_summary, setting_text
+from muggins.game.options import CHOICES, written
+from muggins.text.rule_sets import option_text, rules_summary
 from muggins.widgets import shared
+from muggins.widgets.options_form import Form
 
 SEEDS = range(25)
 PAIRS = [
@@ -104,46 +106,54 @@ def test_bad_seeds_and_rules_are_refused() -> None:
         endless_difference(1, "chess")
 
 
+def fields(form: Form) -> dict[str, Any]:
+    """The fields of the page, by their names."""
+    return {field["id"]: field for field in form.page["fields"]}
+
+
+def fill(form: Form, name: str, value: str) -> None:
+    """What the page sends when a field is changed."""
+    form.receive({"do": "set", "id": name, "value": value})
+
+
 def test_the_form_holds_every_option_and_every_value() -> None:
-    form = options_form()
-    assert set(form.controls) == set(Rules().to_dict()) - {"name"}
+    shown = fields(options_form())
+    assert set(shown) == (set(Rules().to_dict()) - {"name"}) | {"preset"}
     for field, choices in CHOICES.items():
-        assert [value for _, value in form.controls[field].options] == list(choices)
+        values = [option["value"] for option in shown[field]["options"]]
+        assert values == list(map(written, choices))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_form_takes_over_a_preset_and_shows_all_of_it(preset: str) -> None:
     form = options_form("five-up" if preset != "five-up" else "muggins")
-    form.preset.value = preset
+    fill(form, "preset", preset)
     assert form.rules == PRESETS[preset]
-    assert rules_summary(form.rules).split(".")[0] in form.message.value
+    assert form.message == rules_summary(form.rules)
     for field in CHOICES:
-        assert form.controls[field].value == getattr(form.rules, field)
-        meaning = form.meanings[field].value.replace("&quot;", '"')
-        assert setting_text(field, getattr(form.rules, field)) in meaning
+        assert fields(form)[field]["value"] == written(getattr(form.rules, field))
 
 
 def test_r7_1_a_change_is_made_and_explained_and_leaves_the_preset() -> None:
     form = options_form()
-    form.controls["target"].value = 100
-    form.controls["exact"].value = False
+    fill(form, "target", "100")
+    fill(form, "exact", "false")
     assert form.rules == PRESETS["muggins"].but(target=100, exact=False)
-    assert option_text("exact") in form.message.value
-    assert form.preset.value is None
-    form.controls["target"].value = 61
-    form.controls["exact"].value = True
-    assert form.preset.value == "muggins"
+    assert form.message == option_text("exact")
+    assert fields(form)["preset"]["value"] == ""
+    fill(form, "target", "61")
+    fill(form, "exact", "true")
+    assert fields(form)["preset"]["value"] == "muggins"
 
 
 def test_r1_3_what_contradicts_is_refused_and_nothing_changes() -> None:
     form = options_form()
-    form.controls["partners"].value = True
-    assert "Partners" in form.message.value
-    assert form.controls["partners"].value is False
-    assert form.rules == PRESETS["muggins"]
-    form.controls["seats"].value = 4
-    form.controls["partners"].value = True
-    assert form.rules.partners
+    fill(form, "partners", "true")
+    assert (form.tone, form.rules) == ("refused", PRESETS["muggins"])
+    assert "Partners" in form.message
+    fill(form, "seats", "4")
+    fill(form, "partners", "true")
+    assert (form.tone, form.rules.partners) == ("plain", True)
 
 
 @pytest.mark.parametrize(
@@ -151,26 +161,43 @@ def test_r1_3_what_contradicts_is_refused_and_nothing_changes() -> None:
 )
 def test_r1_2_bad_sizes_of_hands_are_refused(text: str) -> None:
     form = options_form()
-    form.controls["hand"].value = text
-    assert "hand" in form.message.value or "tiles" in form.message.value
-    assert form.rules == PRESETS["muggins"]
-    assert form.controls["hand"].value == "5 5 5"
+    fill(form, "hand", text)
+    assert (form.tone, form.rules) == ("refused", PRESETS["muggins"])
+    assert fields(form)["hand"]["value"] == "5 5 5"
 
 
 def test_r1_2_good_sizes_of_hands_are_taken() -> None:
     form = options_form()
-    form.controls["hand"].value = "9, 7, 5"
+    fill(form, "hand", "9, 7, 5")
     assert form.rules.hand == (9, 7, 5)
-    assert form.controls["hand"].value == "9 7 5"
+    assert fields(form)["hand"]["value"] == "9 7 5"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        {},
+        {"do": "set"},
+        {"do": "press"},
+        {"do": "set", "id": "name", "value": "x"},
+        {"do": "set", "id": "seats", "value": 4},
+        {"do": "set", "id": "pay", "value": "gold"},
+    ],
+)
+def test_what_the_form_cannot_read_changes_nothing(action: Any) -> None:
+    form = options_form()
+    form.receive(action)
+    assert (form.tone, form.rules) == ("refused", PRESETS["muggins"])
 
 
 def test_two_changes_come_out_the_same_in_either_order() -> None:
-    changes = {"pay": "pips", "target": 150, "exact": False}
+    changes = {"pay": '"pips"', "target": "150", "exact": "false"}
     made = set()
     for order in permutations(changes):
         form = options_form()
         for field in order:
-            form.controls[field].value = changes[field]
+            fill(form, field, changes[field])
         made.add(repr(form.rules.to_dict()))
     assert len(made) == 1
 

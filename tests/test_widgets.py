@@ -8,8 +8,7 @@ import pytest
 from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, stepper
 from muggins.tabletop.page import places
 from muggins.widgets import shared
-from muggins.widgets.testing_moves import EXAMPLES
-from muggins.widgets.trying import Trial
+from muggins.widgets.trying import EXAMPLES, Trial
 
 PLAYS = "1-4 1-6@1-4 6-6@1-6"
 HAND = ("4-6", "4-4", "0-6", "2-6", "3-5")
@@ -168,76 +167,74 @@ def test_other_rules_count_the_same_table_otherwise_R3_5() -> None:
     assert test.now.layout.rules.name == "all-fives"
 
 
-def test_the_tester_is_driven_by_the_board_and_its_buttons() -> None:
-    widget = move_tester(PLAYS, HAND)
-    page = widget.board.widget.page
-    action = {"do": "play", "n": page["n"], "tile": "4-6", "place": place_on(widget.trial, "6-6")}
-    widget.board.widget._handle_custom_msg(action, [])
-    shown = widget.board.widget.page
+def field(test: Trial, name: str) -> str:
+    """What a field of the page holds."""
+    return next(str(field["value"]) for field in test.page["fields"] if field["id"] == name)
+
+
+def fill(test: Trial, name: str, value: str) -> None:
+    """What the page sends when a field is changed."""
+    test.receive({"do": "set", "n": test.n, "id": name, "value": value})
+
+
+def test_the_tester_is_driven_by_the_board_its_buttons_and_its_fields() -> None:
+    board = move_tester(PLAYS, HAND)
+    test, page = board.model, board.widget.page
+    action = {"do": "play", "n": page["n"], "tile": "4-6", "place": place_on(test, "6-6")}
+    board.widget._handle_custom_msg(action, [])
+    shown = board.widget.page
     assert "4 + 4 + 6 + 6 = 20" in shown["message"]["text"]
     assert shown["board"]["svg"] != page["board"]["svg"]
     assert "4-6" not in [tile["tile"] for tile in shown["hand"]["tiles"]]
-    assert widget.text.value == str(widget.trial.now)
-    widget.board.receive({"do": "press", "id": "undo"})
-    assert widget.board.widget.page["board"] == page["board"]
-    widget.rules.value = PRESETS["fives-and-threes"]
-    assert "fives-and-threes" in widget.board.widget.page["message"]["text"]
-    widget.text.value = "nonsense"
-    widget.load.click()
-    assert "nonsense" in widget.board.widget.page["message"]["text"]
-    assert widget.text.value == "nonsense", "what was typed stays, to be mended"
-    assert str(widget.trial.now.layout) == PLAYS
-    widget.seed.value = 3
-    widget.random.click()
-    assert str(widget.trial.now.layout) != PLAYS
-    widget.board.receive({"do": "press", "id": "reset"})
-    assert str(widget.trial.now.layout) == PLAYS
+    assert field(test, "position") == str(test.now)
+    board.receive({"do": "press", "id": "undo"})
+    assert board.widget.page["board"] == page["board"]
+    fill(test, "rules", "fives-and-threes")
+    assert "fives-and-threes" in test.message
+    for name, nonsense in (("position", "nonsense"), ("example", "chess"), ("rules", "chess")):
+        fill(test, name, nonsense)
+        assert test.tone == "refused"
+        assert str(test.now.layout) == PLAYS
+    board.receive({"do": "press", "id": "another"})
+    first = str(test.now)
+    board.receive({"do": "press", "id": "another"})
+    assert str(test.now) != first
+    board.receive({"do": "press", "id": "reset"})
+    assert str(test.now.layout) == PLAYS
 
 
 def test_the_list_of_rules_shows_the_rules_that_hold_R3_2() -> None:
-    widget = move_tester("6-6 1-6@6-6 2-6@6-6 3-6@6-6", ["4-6"])
-    widget.rules.value = PRESETS["line-muggins"]
-    assert widget.rules.value == PRESETS["muggins"], "refused: the list goes back"
-    assert "6-6" in widget.trial.message
-    assert len(widget.trial.positions) == 1
-    widget.rules.value = PRESETS["five-up"]
-    widget.board.receive({"do": "press", "id": "undo"})
-    assert widget.rules.value == widget.trial.now.layout.rules == PRESETS["muggins"]
-    assert "The last change is taken back." in widget.board.widget.page["message"]["text"]
-    assert len(widget.trial.positions) == 1
-
-
-def test_rules_of_ones_own_stand_in_the_list_beside_the_presets() -> None:
-    own = Rules(multiples=[3], target=100)
-    widget = move_tester("1-4", ["1-6"], rules=own)
-    assert widget.rules.value == own
-    assert widget.rules.label == "rules of your own"
-    widget.rules.value = PRESETS["muggins"]
-    widget.rules.value = own
-    assert widget.trial.message.startswith(
-        "Now under rules of your own, with multiples [3] and target 100"
-    )
-    widget.board.receive({"do": "press", "id": "reset"})
-    assert widget.rules.value == own
+    test = move_tester("6-6 1-6@6-6 2-6@6-6 3-6@6-6", ["4-6"]).model
+    fill(test, "rules", "line-muggins")
+    assert field(test, "rules") == "muggins", "refused: the list goes back"
+    assert "6-6" in test.message
+    assert len(test.positions) == 1
+    fill(test, "rules", "five-up")
+    test.receive({"do": "press", "id": "undo"})
+    assert field(test, "rules") == "muggins"
+    own = move_tester("1-4", ["1-6"], rules=Rules(multiples=[3], target=100)).model
+    assert field(own, "rules") == ""
+    fill(own, "rules", "muggins")
+    assert field(own, "rules") == "muggins"
 
 
 def test_every_example_loads() -> None:
-    widget = move_tester(PLAYS, HAND)
+    test = move_tester(PLAYS, HAND).model
     for name, (plays, hand) in EXAMPLES.items():
-        widget.example.value = name
-        widget.load_example.click()
-        assert str(widget.trial.now) == f"{plays} / {hand}"
+        fill(test, "example", name)
+        assert str(test.now) == f"{plays} / {hand}"
+        assert field(test, "example") == name
 
 
 def test_an_empty_table_takes_a_lead_and_an_empty_hand_is_said_R2_1() -> None:
     widget = move_tester("", ["1-4"])
-    (place,) = widget.trial.page["board"]["places"]
-    (tile,) = widget.trial.page["hand"]["tiles"]
+    (place,) = widget.model.page["board"]["places"]
+    (tile,) = widget.model.page["hand"]["tiles"]
     assert tile["fits"][place["id"]]["text"] == "5"
-    widget.board.receive({"do": "play", "tile": "1-4", "place": place["id"]})
-    assert str(widget.trial.now.layout) == "1-4"
+    widget.receive({"do": "play", "tile": "1-4", "place": place["id"]})
+    assert str(widget.model.now.layout) == "1-4"
     assert (
-        widget.trial.page["hand"]["title"]
+        widget.model.page["hand"]["title"]
         == "The hand is empty: undo, reset, or load another position."
     )
 

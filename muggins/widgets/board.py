@@ -6,7 +6,7 @@ JupyterLab 4, Notebook 7 and Voila; in VS Code and Colab it is not measured.
 """
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from muggins.base.language import _
@@ -32,7 +32,6 @@ class Board:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self._watchers: list[Callable[[], None]] = []
         self.widget = widget_class()(page=dressed(self.model))
         self.widget.on_msg(self._received)
 
@@ -52,17 +51,11 @@ class Board:
         # A kernel sends the page in another thread, which would wait while this one writes.
         sys.stdout.flush()
         if save():
-            self.show(follow=False)
+            self.show()
 
-    def watch(self, follow: Callable[[], None]) -> None:
-        """Have something called whenever another page is shown."""
-        self._watchers.append(follow)
-
-    def show(self, follow: bool = True) -> None:
+    def show(self) -> None:
         """Show the model's page as it is now."""
         self.widget.page = dressed(self.model)
-        for watcher in self._watchers if follow else ():
-            watcher()
 
     def close(self) -> None:
         """Take the board out of every page that shows it."""

@@ -6,55 +6,100 @@ from typing import Any
 
 from muggins.base.errors import RulesError
 from muggins.base.language import N_, _
-from muggins.game.options import CHOICES, LARGEST_TARGET, PRESETS, Rules, written
+from muggins.game.options import CHOICES, PRESETS, Rules, written
 from muggins.pictures.svg import INK
-from muggins.text.rule_sets import option_text, rules_name, rules_summary, setting_text
-from muggins.widgets.shared import boxed, bundle, guarded, in_a_row, paragraph
+from muggins.tabletop.form import Field
+from muggins.text.option_texts import OPTIONS
+from muggins.text.rule_sets import (
+    option_text,
+    option_values,
+    rules_name,
+    rules_summary,
+    setting_text,
+)
+from muggins.widgets.paged import paged
+from muggins.widgets.shared import bundle, paragraph
 
-SAYS: dict[str, str] = {
-    "column option": N_("option"),
-    "column value": N_("value"),
-    "column meaning": N_("what it means"),
-}
-
+HEADS = (N_("option"), N_("value"), N_("what it means"))
+"""The columns of the form where it is a table."""
 
 FIELDS = tuple(field for field in Rules().to_dict() if field != "name")
 """The options of the form, in the order of the rules text; a name changes nothing."""
+PRESET = "preset"
+"""The field that all others start from."""
+LONGEST = 9
+"""Digits of a number that is read; longer ones are no size and no target."""
 
-LONGEST_SIZE = 3
-"""Digits that are read as the size of a hand."""
 
-
-class Settings:
-    """The model of the form: rules, and the sentence that answers the last change."""
+class Form:
+    """A form of options as the value of a cell; its `rules` are ready for use."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.message = rules_summary(rules)
+        self.message, self.tone = rules_summary(rules), "plain"
+        self.widget = paged(self, "form")
 
-    def start_from(self, preset: str) -> None:
-        """Take over a preset."""
-        self.rules = PRESETS[preset]
-        self.message = rules_summary(self.rules)
+    @property
+    def page(self) -> dict[str, Any]:
+        """Every option with its value and what that means, and what answers the last change."""
+        own = {} if self.rules.label else {"": _("rules of your own")}
+        presets = {**own, **{name: rules_name(rules) for name, rules in PRESETS.items()}}
+        start = Field(PRESET, _("Start from"), "select", self.rules.label or "", presets)
+        return {
+            "label": _("The options of a game"),
+            "message": {"text": self.message, "tone": self.tone},
+            "fields": [start.page(), *(self._field(name).page() for name in FIELDS)],
+            "buttons": [],
+            "found": "",
+        }
 
-    def change(self, field: str, value: Any) -> None:
-        """Set one option; what the rules refuse is said, and nothing changes."""
+    def _field(self, name: str) -> Field:
+        value = getattr(self.rules, name)
+        says = _("{option} = {value}").format(option=name, value=written(value))
+        label = _(OPTIONS[name].decides)
+        if name in CHOICES:
+            options = {written(choice): words for choice, words in option_values(name).items()}
+            return Field(name, label, "select", written(value), options, says)
+        text = _sizes_text(self.rules) if name == "hand" else str(value)
+        return Field(name, label, "text" if name == "hand" else "number", text, None, says)
+
+    def receive(self, action: Any) -> None:
+        """Set an option, or take over a preset; what the rules refuse is said and changes nothing.
+
+        An action is {"do": "set", "id": the field, "value": a text}.
+        """
+        given = action if isinstance(action, Mapping) and action.get("do") == "set" else {}
+        name, value = given.get("id"), given.get("value")
         try:
-            self.rules = self.rules.but(**{field: value})
+            self.rules, self.message = self._changed(name, value)
+            self.tone = "plain"
         except RulesError as error:
-            self.message = str(error)
-            return
-        self.message = option_text(field)
+            self.message, self.tone = str(error), "refused"
+
+    def _changed(self, name: Any, value: Any) -> tuple[Rules, str]:
+        if not isinstance(value, str) or name not in (PRESET, *FIELDS):
+            raise RulesError(_("The form could not read that. Nothing has changed."))
+        if name == PRESET:
+            rules = PRESETS.get(value, self.rules)
+            return rules, rules_summary(rules)
+        return self.rules.but(**{name: _read(name, value)}), option_text(name)
 
     def table(self) -> str:
         """Every option with its value and meaning, as HTML."""
-        head = (_(SAYS[f"column {name}"]) for name in ("option", "value", "meaning"))
-        rows = "".join(_row("td", self._cells(field)) for field in FIELDS)
-        return f'<table style="color:{INK};text-align:left">{_row("th", head)}{rows}</table>'
+        head = _row("th", map(_, HEADS))
+        rows = "".join(_row("td", self._cells(name)) for name in FIELDS)
+        return f'<table style="color:{INK};text-align:left">{head}{rows}</table>'
 
-    def _cells(self, field: str) -> tuple[str, str, str]:
-        value = getattr(self.rules, field)
-        return field, written(value), setting_text(field, value)
+    def _cells(self, name: str) -> tuple[str, str, str]:
+        value = getattr(self.rules, name)
+        return name, written(value), setting_text(name, value)
+
+    def _repr_mimebundle_(self, **__: Any) -> dict[str, Any]:
+        markup = paragraph(rules_summary(self.rules)) + self.table()
+        return bundle(self.widget, markup, repr(self))
+
+    def __repr__(self) -> str:
+        return f"{rules_name(self.rules)}: {rules_summary(self.rules)}"
 
 
 def _row(tag: str, cells: Any) -> str:
@@ -62,106 +107,26 @@ def _row(tag: str, cells: Any) -> str:
     return "<tr>" + "".join(f"<{tag} {style}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
 
-def _is_size(word: str) -> bool:
-    """Whether a word is a short whole number; a long one cannot be the size of a hand."""
-    return word.isascii() and word.isdigit() and len(word) <= LONGEST_SIZE
-
-
-def sizes(text: str) -> tuple[int, ...] | str:
-    """The three sizes of hands written as "5 5 5"; what is no row of numbers stays a text."""
+def _read(name: str, text: str) -> Any:
+    """The value that a field holds; what cannot be read stays a text, which the rules refuse."""
+    if name in CHOICES:
+        return {written(choice): choice for choice in CHOICES[name]}.get(text, text)
     words = text.replace(",", " ").split()
-    return tuple(map(int, words)) if all(map(_is_size, words)) else text
-
-
-class Form:
-    """A form of options as the value of a cell; its `rules` are ready for use."""
-
-    def __init__(self, rules: Rules) -> None:
-        import ipywidgets as w
-
-        self.settings = Settings(rules)
-        self.preset = w.Dropdown(
-            options=list(PRESETS), value=rules.label, description=_("Start from")
-        )
-        self.preset.observe(guarded(self._say, self._start), names="value")
-        self.controls = {field: self._control(field) for field in FIELDS}
-        self.meanings = {field: w.HTML(layout=w.Layout(flex="1 1 18em")) for field in FIELDS}
-        self.message = w.HTML()
-        rows = [
-            in_a_row([self.controls[field].add_class(f"muggins-{field}"), self.meanings[field]])
-            for field in FIELDS
-        ]
-        self.box = boxed([self.preset, self.message, *rows], "form")
-        self._show()
-
-    @property
-    def rules(self) -> Rules:
-        """The rules that the form holds now."""
-        return self.settings.rules
-
-    def _control(self, field: str) -> Any:
-        """The control of an option: a list, a number, or a text of three sizes."""
-        import ipywidgets as w
-
-        looks = {
-            "description": field,
-            "layout": w.Layout(width="26em"),
-            "style": {"description_width": "10em"},
-        }
-        if field == "target":
-            control = w.BoundedIntText(value=self.rules.target, min=1, max=LARGEST_TARGET, **looks)
-        elif field == "hand":
-            control = w.Text(value=_sizes_text(self.rules), continuous_update=False, **looks)
-        else:
-            choices = [(written(value), value) for value in CHOICES[field]]
-            control = w.Dropdown(options=choices, value=getattr(self.rules, field), **looks)
-        control.observe(guarded(self._say, lambda: self._change(field)), names="value")
-        return control
-
-    def _start(self) -> None:
-        # Set back after a change, the list tells of no preset that is to be taken over.
-        if self.preset.value not in (None, self.rules.label):
-            self.settings.start_from(self.preset.value)
-            self._show()
-
-    def _change(self, field: str) -> None:
-        value = self.controls[field].value
-        value = sizes(value) if field == "hand" else value
-        # Set back after a refusal, a control tells of a value that already holds.
-        if value != getattr(self.rules, field):
-            self.settings.change(field, value)
-            self._show()
-
-    def _show(self) -> None:
-        rules = self.rules
-        for field, control in self.controls.items():
-            control.value = _sizes_text(rules) if field == "hand" else getattr(rules, field)
-            meaning = escape(setting_text(field, getattr(rules, field)))
-            self.meanings[field].value = f'<span style="color:{INK}">{meaning}</span>'
-        self.preset.value = rules.label
-        self._say(self.settings.message)
-
-    def _say(self, text: str) -> None:
-        self.message.value = paragraph(text)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        markup = paragraph(rules_summary(self.rules)) + self.settings.table()
-        return bundle(self.box, markup, repr(self))
-
-    def __repr__(self) -> str:
-        return f"{rules_name(self.rules)}: {rules_summary(self.rules)}"
+    if not all(word.isascii() and word.isdigit() and len(word) <= LONGEST for word in words):
+        return text
+    numbers = tuple(map(int, words))
+    return numbers[0] if name != "hand" and len(numbers) == 1 else numbers
 
 
 def _sizes_text(rules: Rules) -> str:
-    two, three, four = rules.hand
-    return _("{two} {three} {four}").format(two=two, three=three, four=four)
+    return " ".join(map(str, rules.hand))
 
 
 def options_form(rules: Rules | str | Mapping[str, Any] = "muggins") -> Form:
     """Change every option and read what it does. Raises `RulesError` for bad rules.
 
     >>> form = options_form("five-up")
-    >>> form.controls["spinners"].value = "first"
+    >>> form.receive({"do": "set", "id": "spinners", "value": '"first"'})
     >>> form.rules.spinners, form.rules.target
     ('first', 61)
     """

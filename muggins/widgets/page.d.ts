@@ -35,6 +35,7 @@ export type Page = {
   hand?: Hand | null;
   buttons?: Deed[];
   setup?: Form | null;
+  fields?: Field[];
   say?: { label: string; max: number } | null;
   seats?: Seat[];
   scores?: Score[];

@@ -1,17 +1,18 @@
-"""The model of the move tester: a layout, a hand, what was tried; no widget in sight."""
+"""The model of the move tester: a layout, a hand, and what was tried."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
-from muggins.base.errors import NotationError
+from muggins.base.errors import MugginsError, NotationError
 from muggins.base.language import N_, _
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play
-from muggins.game.options import Rules
+from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import SET, Tile
+from muggins.tabletop.form import Field
 from muggins.tabletop.page import board_of
 from muggins.text.plays import explain, refusal, verdict
 from muggins.text.rule_sets import rules_name
@@ -22,8 +23,23 @@ SAYS: dict[str, str] = {
     "reset": N_("Reset"),
     "conceal": N_("Hide the counts"),
     "count": N_("Show the counts"),
+    "another": N_("Another position"),
 }
 
+
+EXAMPLES = {
+    "Before the lead": ("", "1-4 2-3 4-6 6-6 0-2"),
+    "Document 1, before play b": ("1-4", "1-6 1-3 4-4 2-5 0-3"),
+    "Document 1, before play c": ("1-4 1-6@1-4", "6-6 4-6 4-4 3-5 0-4"),
+    "Document 1, before play d": ("1-4 1-6@1-4 6-6@1-6", "4-6 4-4 0-6 2-6 3-5"),
+    "Document 2, before play B": ("1-4", "1-3 4-4 1-5 2-6 0-5"),
+    "Document 2, before play C": ("1-4 1-3@1-4", "3-3 3-6 2-4 4-4 0-1"),
+    "Document 2, before play D": ("1-4 1-3@1-4 3-3@1-3", "2-3 3-6 4-6 0-3 5-6"),
+    "A spinner with three tiles": ("6-6 2-6@6-6 3-6@6-6 4-6@6-6", "5-6 2-4 0-3 4-4 1-2"),
+}
+"""Positions to load: plays and hand."""
+OWN = ""
+"""The value of a list of choices of which none is shown."""
 
 HAND, FEWEST, MOST = 5, 2, 9
 """Tiles in a random hand; fewest and most tiles on a random table."""
@@ -47,7 +63,7 @@ class Trial:
 
     def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
         self.positions = [_checked(layout, tuple(hand))]
-        self.n, self.counts = 0, True
+        self.n, self.counts, self.seed = 0, True, 0
         self.say(
             _("Choose a tile of the hand, then an end: point at it to read what the play would do.")
         )
@@ -74,12 +90,39 @@ class Trial:
             "hand": hand_part(layout, hand, self.counts),
             "message": {"text": self.message, "tone": self.tone},
             "buttons": [button_part(name, _(SAYS[name]), name[0]) for name in self._presses],
+            "fields": [field.page() for field in self._fields()],
         }
+
+    def _fields(self) -> Iterator[Field]:
+        """The rules and the position, to be exchanged for others."""
+        layout = self.now.layout
+        own = {} if layout.rules.label else {OWN: _("rules of your own")}
+        presets = {**own, **{name: rules_name(rules) for name, rules in PRESETS.items()}}
+        yield Field("rules", _("Rules"), "select", layout.rules.label or OWN, presets)
+        written = str(self.now)
+        loaded = (name for name, parts in EXAMPLES.items() if written == " / ".join(parts))
+        examples = {OWN: _("Choose an example"), **{name: _(name) for name in EXAMPLES}}
+        yield Field("example", _("Position"), "select", next(loaded, OWN), examples)
+        yield Field("position", _("The same as text"), "text", written)
 
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
         counts = "conceal" if self.counts else "count"
-        return {"undo": self.undo, "reset": self.reset, counts: self.switch_counts}
+        return {
+            "undo": self.undo,
+            "reset": self.reset,
+            counts: self.switch_counts,
+            "another": lambda: self.random(self.seed + 1),
+        }
+
+    @property
+    def _settings(self) -> dict[str, Callable[[str], None]]:
+        """What a field does with what was chosen or typed in it."""
+        return {
+            "rules": self.under,
+            "example": lambda name: self.load(" / ".join(EXAMPLES.get(name, ()))),
+            "position": self.load,
+        }
 
     def receive(self, action: object) -> None:
         """Play a tile or press a button; what cannot be read changes nothing but the answer.
@@ -91,12 +134,23 @@ class Trial:
             return
         play = laid(*self.now, done) if done.get("do") == "play" else None
         press = self._presses.get(str(done.get("id"))) if done.get("do") == "press" else None
-        if play is not None:
+        setting = self._settings.get(str(done.get("id"))) if done.get("do") == "set" else None
+        value = done.get("value")
+        if setting is not None and isinstance(value, str):
+            self._set(setting, value)
+        elif play is not None:
             self.play(play)
         elif press is not None:
             press()
         else:
             self.say(_("The board could not read that. Nothing has changed."), "refused")
+
+    def _set(self, setting: Callable[[str], None], value: str) -> None:
+        """Take over what a field holds; what is refused is said, and nothing changes."""
+        try:
+            setting(value)
+        except MugginsError as error:
+            self.say(str(error), "refused")
 
     def play(self, play: Play) -> None:
         """Make a play; one that is not allowed is explained and changes nothing."""
@@ -150,6 +204,7 @@ class Trial:
 
     def random(self, seed: int) -> None:
         """The position of a seed."""
+        self.seed = seed
         chance, layout = Chance(check_seed(seed)), Layout(rules=self.now.layout.rules)
         wanted = FEWEST + chance.below(MOST - FEWEST + 1)
         while len(layout) < wanted:

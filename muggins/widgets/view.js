@@ -57,7 +57,7 @@ export class View {
     const felt = this.column(this.table, "mg-felt", inside);
     const rack = this.column(felt, "mg-rack", ["hand"]);
     this.column(rack, "mg-deeds", ["say", "doings"]);
-    this.column(this.table, "mg-below", ["tools", "pegs"]);
+    this.column(this.table, "mg-below", ["fields", "tools", "pegs"]);
     const side = ["scores", "boneyard", "news", "sheet", "log"];
     this.column(this.table, "mg-side", side);
     for (const name of NAMED) {
@@ -172,6 +172,7 @@ export class View {
     this.fill("hand", hand, () => this.drawHand());
     this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
     this.fill("doings", doings, () => this.drawButtons(doings));
+    this.fill("fields", page.fields, () => this.drawFields());
     this.fill("tools", tools, () => this.drawButtons(tools));
     this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
     this.fill("pegs", page.pegs, () => [drawing(page.pegs ?? "")]);
@@ -401,6 +402,18 @@ export class View {
     const button = element("button", attributes, one.text, key);
     if (one.id !== "start") button.addEventListener("click", () => this.press(one));
     return button;
+  }
+
+  // Fields that act as soon as they are changed.
+  drawFields() {
+    return (this.page.fields ?? []).map((field) => {
+      const drawn = drawField(field);
+      const input = /** @type {HTMLInputElement} */ (drawn.querySelector("select, input"));
+      input.dataset.key = `field:${field.id}`;
+      input.addEventListener("change", () =>
+        this.send({ do: "set", id: field.id, value: input.value }));
+      return drawn;
+    });
   }
 
   drawSetup() {

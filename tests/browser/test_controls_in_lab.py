@@ -16,7 +16,9 @@ WIDGETS = {
     "form": "from muggins import options_form\noptions_form()",
     "laboratory": "from muggins.widgets.laboratory import laboratory\nlaboratory()",
 }
-"""What a cell holds, by the class of the box that it shows."""
+"""What a cell holds, by the widget that it shows."""
+BOXES = {"tester": ".mg", "form": ".mf", "laboratory": ".muggins-laboratory"}
+"""How each is found."""
 
 SHORTCUTS = "a b m y x d d z 0 0 i i Shift+M Shift+V Control+Shift+ArrowDown 1 2".split()
 """Keys that change cells or the kernel where nothing keeps them from the notebook."""
@@ -55,11 +57,11 @@ def opened(lab: Lab, browser: BrowserContext, watch: Watch) -> Iterator[Notebook
 
 @pytest.fixture
 def show(opened: Notebook, watch: Watch) -> Iterator[Callable[[str], Notebook]]:
-    """Runs the cell of a widget, and waits for the guard in its box."""
+    """Runs the cell of a widget, and waits until it is drawn."""
 
     def run(kind: str) -> Notebook:
         opened.run_cell(list(WIDGETS).index(kind))
-        control = opened.find(f".muggins-{kind} button, .muggins-{kind} select").first
+        control = opened.find(f"{BOXES[kind]} :is(button, select)").first
         control.wait_for(timeout=PATIENCE)
         opened.page.evaluate(SETTLED)
         return opened
@@ -87,9 +89,9 @@ def press_all(notebook: Notebook, control: Locator) -> None:
 @pytest.mark.parametrize(
     ("kind", "control"),
     [
-        ("tester", "button.muggins-random"),
-        ("tester", ".muggins-example select"),
-        ("form", ".muggins-spinners select"),
+        ("tester", "[data-testid=button-another]"),
+        ("tester", "[data-testid=field-example]"),
+        ("form", "[data-testid=field-spinners]"),
         ("laboratory", "button.muggins-run"),
     ],
 )
@@ -97,22 +99,21 @@ def test_keys_on_a_control_leave_the_notebook_alone(
     show: Callable[[str], Notebook], kind: str, control: str
 ) -> None:
     notebook = show(kind)
-    press_all(notebook, notebook.find(f".muggins-{kind} {control}"))
+    press_all(notebook, notebook.find(f"{BOXES[kind]} {control}"))
 
 
 def test_the_controls_keep_the_keys_that_they_need(show: Callable[[str], Notebook]) -> None:
     notebook = show("tester")
     keyboard, before = notebook.page.keyboard, kinds_and_texts(notebook)
-    text = notebook.find(".muggins-text input")
+    text = notebook.find(".mg [data-testid=field-position]")
     text.focus()
     keyboard.press("Control+A")
     keyboard.type("a b m x d d 0 0")
     expect(text).to_have_value("a b m x d d 0 0")
-    keyboard.press("Tab")
     keyboard.press("Enter")
-    message = notebook.find(".muggins-tester").get_by_test_id("message")
+    message = notebook.find(".mg").get_by_test_id("message")
     expect(message).to_contain_text("a b m x d d 0 0", timeout=PATIENCE)
-    example = notebook.find(".muggins-example select")
+    example = notebook.find(".mg [data-testid=field-example]")
     first = example.input_value()
     example.focus()
     keyboard.press("ArrowDown")
@@ -124,7 +125,7 @@ def test_to_save_and_to_run_are_for_the_notebook_wherever_the_keyboard_is(
     show: Callable[[str], Notebook],
 ) -> None:
     notebook = show("tester")
-    page, button = notebook.page, notebook.find("button.muggins-random")
+    page, button = notebook.page, notebook.find("[data-testid=button-another]")
     assert page.evaluate(CHANGED, True)
     button.focus()
     page.keyboard.press("a")
