@@ -25,7 +25,7 @@ from muggins.cli import learn, main
 from muggins.cli.kernels import OwnPython
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
-from muggins.players import compiled
+from muggins.players.loop_cache import CACHE_VARIABLE, cache_folder
 from muggins.tabletop import saved
 
 NAMES = ("00_start_here", "03_the_first_double", "gallery")
@@ -140,14 +140,14 @@ def test_without_a_home_folder_files_lie_here(
 
     for name in [name for name in os.environ if name.startswith(("XDG", "JUPYTER", "HOME"))]:
         monkeypatch.delenv(name)
-    monkeypatch.delenv(compiled.CACHE_VARIABLE, raising=False)
+    monkeypatch.delenv(CACHE_VARIABLE, raising=False)
     monkeypatch.delenv(saved.PLACE, raising=False)
     monkeypatch.setattr("pwd.getpwuid", unknown)
     monkeypatch.chdir(tmp_path)
     assert main(["learn", "--list"]) == 0
     assert f"Lessons in {tmp_path / 'muggins-lessons'}\n" in capsys.readouterr().out
     assert main(["learn", "--list", "--dir", "~nobody/x"]) == 0
-    assert compiled.cache_folder() is None
+    assert cache_folder() is None
     assert saved.default_folder() == Path("muggins-tables")
     settle(tmp_path / "places")
     assert os.environ["HOME"] == str(tmp_path / "places")
