@@ -147,7 +147,7 @@ def test_without_a_home_folder_files_lie_here(
     assert main(["learn", "--list"]) == 0
     assert f"Lessons in {tmp_path / 'muggins-lessons'}\n" in capsys.readouterr().out
     assert main(["learn", "--list", "--dir", "~nobody/x"]) == 0
-    assert cache_folder() is None
+    assert cache_folder(()) is None
     assert saved.default_folder() == Path("muggins-tables")
     settle(tmp_path / "places")
     assert os.environ["HOME"] == str(tmp_path / "places")
