@@ -18,12 +18,21 @@ FONT = "system-ui, sans-serif"
 
 
 def chart(fortune: Fortune, side: int, name: str) -> str:
-    """The luck and the skill of a side, from the start of a game to its end."""
+    """The luck and the skill of a side, from the start of a game to its end, as inline SVG."""
     course = fortune.course
     luck = [moment.luck[side] for moment in course]
     skill = [moment.expected[side] - moment.luck[side] for moment in course]
     starts = [at for at, moment in enumerate(course) if moment.move == 0][::2]
-    return "".join(_parts(luck, skill, starts, _("Luck and skill of {name}").format(name=name)))
+    label = _(
+        "Chart of luck and skill of {name}, move by move: luck ends at {luck}, skill at {skill}."
+    ).format(name=name, luck=f"{luck[-1]:+.1f}", skill=f"{skill[-1]:+.1f}")
+    head = (
+        f'<svg role="img" aria-label="{escape(label)}" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'width="{WIDTH}" height="{HEIGHT}" font-family="{FONT}" font-size="13">'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>'
+    )
+    title = _("Luck and skill of {name}").format(name=name)
+    return "".join([head, *_parts(luck, skill, starts, title), "</svg>"])
 
 
 def _parts(
@@ -38,11 +47,6 @@ def _parts(
     def y(value: float) -> float:
         return TOP + (high - value) * down
 
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'width="{WIDTH}" height="{HEIGHT}" font-family="{FONT}" font-size="13">'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>'
-    )
     yield _text(LEFT, 20, title, "start", weight="600")
     for number, at in enumerate(starts, 1):
         x = LEFT + at * across
@@ -60,7 +64,6 @@ def _parts(
         yield f'<polyline points="{points}" {style}/>'
         x = WIDTH - RIGHT - 190 + 100 * number
         yield f'<path d="M{x} 16h28" {style}/>' + _text(x + 34, 20, label, "start")
-    yield "</svg>"
 
 
 def _text(x: float, y: float, words: str, anchor: str, weight: str = "400") -> str:

@@ -2,7 +2,6 @@
 
 from html import escape
 from typing import Any
-from urllib.parse import quote
 
 from muggins.base.columns import html_table, paragraph, table
 from muggins.base.language import _, ngettext
@@ -10,13 +9,12 @@ from muggins.coach.advice import PRIZE
 from muggins.game.layout import Layout
 from muggins.game.moves import Move, Play
 from muggins.game.tiles import Tile
-from muggins.pictures.svg import hand_svg, layout_svg
+from muggins.pictures.svg import hand_svg, image, layout_svg
 from muggins.reviews.chart import chart
 from muggins.reviews.findings import Findings, Side
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
 from muggins.reviews.why import name_of, points_text, why
-from muggins.text.plays import hand_label, picture_label
 from muggins.text.transcript import People
 
 Page = dict[str, Any]
@@ -120,11 +118,7 @@ def _chart(review: Findings, people: People) -> str:
     if review.fortune is None:
         return ""
     side = min(map(review.game.rules.side_of, review.seats))
-    found = review.sides[side]
-    words = _(
-        "Chart of luck and skill of {side}, move by move: luck ends at {luck}, skill at {skill}."
-    ).format(side=people.side(side), luck=f"{found.luck:+.1f}", skill=f"{found.skill:+.1f}")
-    return image(chart(review.fortune, side, people.side(side)), words)
+    return image(chart(review.fortune, side, people.side(side)))
 
 
 # --- Moves and moments ----------------------------------------------------------------------------
@@ -183,22 +177,13 @@ def _says(move: Reviewed) -> str:
 
 
 def _hand(label: str, tiles: tuple[Tile, ...]) -> tuple[str, str]:
-    return label, image(hand_svg(tiles, UNIT), hand_label(tiles))
+    return label, image(hand_svg(tiles, UNIT))
 
 
 def _table(label: str, layout: Layout, move: Move) -> tuple[str, str]:
     """The table after a move, which a play alone changes."""
     after = layout.play(move) if isinstance(move, Play) else layout
-    picture = image(layout_svg(after, unit=UNIT), picture_label(after))
-    return label.format(move=name_of(move)), picture
-
-
-def image(svg: str, alt: str) -> str:
-    """A picture as an `<img>` with its text, on white whatever the page is."""
-    if "xmlns=" not in svg:
-        svg = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    style = "max-width:100%;background:#fff;border-radius:4px"
-    return f'<img alt="{escape(alt)}" style="{style}" src="data:image/svg+xml,{quote(svg)}">'
+    return label.format(move=name_of(move)), image(layout_svg(after, unit=UNIT))
 
 
 # --- HTML and text --------------------------------------------------------------------------------
