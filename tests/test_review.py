@@ -22,7 +22,7 @@ from muggins import (
 from muggins.cli import main
 from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.reviews.luck import luck_of
-from muggins.reviews.why import why
+from muggins.reviews.why import lessons, why
 from muggins.text.records import dumps, to_record, write
 
 needs_numba = pytest.mark.skipif(
@@ -195,6 +195,18 @@ def test_the_next_player_truly_lacks_the_numbers_that_a_reason_names() -> None:
             assert numbers
             assert not any(tile.shows(number) for tile in hand for number in numbers)
     assert told
+
+
+def test_what_to_do_next_time_is_what_the_mistakes_have_in_common() -> None:
+    found = review(rounds_of(PRESETS["muggins"], 2), worlds=60)
+    told = lessons(found.moves)
+    costs = [cost for _lesson, _times, cost in told]
+    assert costs == sorted(costs, reverse=True)
+    assert len({lesson for lesson, _times, _cost in told}) == len(told) > 1
+    mistakes = [move.loss for move in found.moves if move.is_mistake]
+    assert sum(times for _lesson, times, _cost in told) <= len(mistakes)
+    assert sum(costs) <= sum(mistakes) + 1e-9
+    assert any(told[0][0] in line for line in found.page["next_time"])
 
 
 # --- Real tables ---------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ class Side:
     """How a side came out: its margin in points over the others, as luck and as skill.
 
     `margin` is `luck` and `skill` added up, `error` how far luck (and so skill) may be off, 95
-    times in 100, and `lost` what its mistakes have cost.
+    times in 100, and `lost` what its mistakes have cost (None where they were not looked at).
     """
 
     side: int
@@ -25,7 +25,7 @@ class Side:
     luck: float
     skill: float
     error: float
-    lost: float
+    lost: float | None
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,8 @@ class Findings:
         for side, (margin, luck) in enumerate(
             zip(self.fortune.margins, self.fortune.luck, strict=True)
         ):
-            lost = sum(m.cost for m in self.moves if self.game.rules.side_of(m.seat) == side)
+            costs = [move.cost for move in self.of_side(side)]
+            lost = sum(costs) if costs else None
             skill = margin - luck.mean
             found.append(Side(side, margin, luck.mean, skill, luck.half, lost))
         return tuple(found)
@@ -64,6 +65,10 @@ class Findings:
         """The three moments that mattered most: where a move or silence cost most, worst first."""
         costly = sorted((move for move in self.moves if move.cost > 0), key=lambda move: -move.cost)
         return tuple(costly[:MOMENTS])
+
+    def of_side(self, side: int) -> list[Reviewed]:
+        """The moves of a side, of those that were looked at."""
+        return [move for move in self.moves if self.game.rules.side_of(move.seat) == side]
 
     def before(self, move: Reviewed) -> State:
         """The round as it was before a move."""

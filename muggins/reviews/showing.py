@@ -14,7 +14,7 @@ from muggins.reviews.chart import chart
 from muggins.reviews.findings import Findings, Side
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
-from muggins.reviews.why import name_of, points_text, why
+from muggins.reviews.why import lessons, name_of, points_text, why
 from muggins.text.transcript import People
 
 Page = dict[str, Any]
@@ -34,6 +34,7 @@ def page(review: Findings) -> Page:
         "luck": strokes(review, people),
         "moments": [_moment(review, people, move) for move in review.moments],
         "no_moments": "" if review.moments else _("No mistakes were found."),
+        "next_time": next_time(review, people),
         "chart": _chart(review, people),
         "moves": {"heads": _move_heads(), "rows": [_row(move, people) for move in review.moves]},
         "notes": notes(review),
@@ -84,7 +85,7 @@ def _side(side: Side, people: People) -> list[str]:
         f"{side.margin:+.1f}",
         f"{side.luck:+.1f} ± {side.error:.1f}",
         f"{side.skill:+.1f}",
-        f"{side.lost:.1f}",
+        "" if side.lost is None else f"{side.lost:.1f}",
     ]
 
 
@@ -94,6 +95,18 @@ def strokes(review: Findings, people: People) -> list[str]:
         return []
     most = sorted(review.fortune.strokes, key=lambda stroke: -max(stroke.brought))
     return [_stroke(review, people, stroke) for stroke in most[:STROKES]]
+
+
+def next_time(review: Findings, people: People) -> list[str]:
+    """What each side could do differently: the lesson that its mistakes teach most."""
+    found = []
+    for side in range(review.game.rules.sides):
+        for lesson, times, cost in lessons(review.of_side(side))[:1]:
+            mistakes = ngettext("{n} mistake", "{n} mistakes", times)
+            sentence = _("For {side} next time: {lesson} ({mistakes}, {points} points)")
+            facts = {"lesson": lesson, "mistakes": mistakes, "points": f"{cost:.1f}"}
+            found.append(sentence.format(side=people.side(side), **facts))
+    return found
 
 
 def _stroke(review: Findings, people: People, stroke: Stroke) -> str:
@@ -206,6 +219,7 @@ def html(review: Findings) -> str:
         parts.append(f"<h5>{escape(moment['title'])}</h5>")
         parts += _paragraphs([moment["says"], moment["why"]])
         parts.append(f'<div style="{_ROW}">{figures}</div>')
+    parts += _paragraphs(found["next_time"])
     summary = escape(_("All moves"))
     moves = html_table("", found["moves"]["heads"], found["moves"]["rows"])
     parts.append(f"<details><summary>{summary}</summary>{moves}</details>")
@@ -231,4 +245,5 @@ def text(review: Findings) -> str:
     for moment in found["moments"]:
         lines = (moment["title"], moment["says"], moment["why"])
         parts.append("\n".join(paragraph(line) for line in lines if line))
+    parts.append("\n".join(map(paragraph, found["next_time"])))
     return "\n\n".join(part for part in [*parts, *map(paragraph, found["notes"])] if part)

@@ -5,10 +5,11 @@ player, which numbers that player lacks, and the pips that stay in the hand. Eac
 points; the sentence tells the one that weighs most for the better move.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from muggins import rules as r
-from muggins.base.language import _, listed, ngettext
+from muggins.base.language import N_, _, listed, ngettext
 from muggins.coach.worlds import hidden
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Pass, Play
@@ -23,27 +24,60 @@ WINS, ENDS_ROUND, NUMBER = 1000.0, 100.0, 0.5
 NEXT_TURN, FITS = 0.3, 0.2
 """The weights of a point that may be scored in the next turn, and of a tile that still fits.
 
-Where points are pips, a number and a tile that fits weigh so much more."""
-
+Where points are pips, a number and a tile that fits weigh so much more.
+"""
 TILE = 6
 """The pips of a tile, on average."""
 
-Fact = tuple[float, str]
-"""What a fact weighs, in points or nearly, and the sentence that tells it."""
+SCORE = N_("Look for the play that scores most now.")
+FINISH = N_("Look whether a move wins the game or ends the round.")
+OPEN = N_("Before a play, look at what the next player could score after it.")
+LACK = N_("Remember what the others could not play, and leave those numbers open.")
+SHED = N_("Get rid of tiles and pips before the round ends.")
+KEEP = N_("Keep tiles that fit or score in the next turn.")
+"""What to do differently next time."""
+
+
+class Fact(NamedTuple):
+    """What a fact weighs, in points or nearly, the sentence that tells it, and what it teaches."""
+
+    weight: float
+    sentence: str
+    lesson: str
+
+
+NOTHING = Fact(0.0, "", "")
 
 
 def why(move: Reviewed) -> str:
     """Why the best move was better than the one that was made; nothing where it was made."""
     if move.advice is None or not move.is_mistake:
         return ""
-    weight, sentence = max(
-        _facts(move, move.advice.view), key=lambda fact: fact[0], default=(0, "")
-    )
-    if weight > 0:
-        return sentence
-    return _("{best} led to better ends in the {worlds} worlds that were tried.").format(
-        best=name_of(move.best, True), worlds=move.advice.worlds
-    )
+    return _reason(move).sentence or _(
+        "{best} led to better ends in the {worlds} worlds that were tried."
+    ).format(best=name_of(move.best, True), worlds=move.advice.worlds)
+
+
+def lessons(moves: Iterable[Reviewed]) -> list[tuple[str, int, float]]:
+    """What to do differently: each lesson with the mistakes it avoids and the points they cost.
+
+    The most costly one comes first.
+    """
+    found: dict[str, tuple[int, float]] = {}
+    for move in moves:
+        lesson = _reason(move).lesson if move.is_mistake else ""
+        if lesson:
+            times, cost = found.get(lesson, (0, 0.0))
+            found[lesson] = times + 1, cost + move.loss
+    ordered = sorted(found.items(), key=lambda item: -item[1][1])
+    return [(_(lesson), times, cost) for lesson, (times, cost) in ordered]
+
+
+def _reason(move: Reviewed) -> Fact:
+    """The fact that weighs most for the better move; none where none speaks for it."""
+    assert move.advice is not None
+    found = max(_facts(move, move.advice.view), key=lambda fact: fact.weight)
+    return found if found.weight > 0 else NOTHING
 
 
 def name_of(move: Move, first: bool = False) -> str:
@@ -67,12 +101,13 @@ def _facts(move: Reviewed, view: View) -> Iterator[Fact]:
     names = {"best": name_of(move.best, True), "played": name_of(move.played)}
     score = view.scores[view.rules.side_of(view.seat)]
     if score + best.points >= view.rules.target > score + played.points:
-        yield WINS, _("{best} wins the game at once.").format(**names)
+        yield Fact(WINS, _("{best} wins the game at once.").format(**names), FINISH)
     if len(view.hand) == 1 and isinstance(move.best, Play) and not isinstance(move.played, Play):
-        yield ENDS_ROUND, _("{best} empties the hand and ends the round.").format(**names)
+        sentence = _("{best} empties the hand and ends the round.")
+        yield Fact(ENDS_ROUND, sentence.format(**names), FINISH)
     worth = {"more": points_text(best.points), "less": points_text(played.points)}
     sentence = _("{best} scores {more} now, {played} {less}.")
-    yield best.points - played.points, sentence.format(**names, **worth)
+    yield Fact(best.points - played.points, sentence.format(**names, **worth), SCORE)
     yield _opened(move, view)
     yield _lacked(move, view)
     yield _kept(move, view)
@@ -86,20 +121,21 @@ def _opened(move: Reviewed, view: View) -> Fact:
     weight = _threat(view, after) - _threat(view, before)
     facts = {"played": name_of(move.played), "best": name_of(move.best)}
     scoring = [sum(reply > 0 for reply in replies) for replies in (after, before)]
-    if scoring[0] != scoring[1]:
+    if scoring[0] > scoring[1]:
         unseen = ngettext("{n} tile not seen", "{n} tiles not seen", len(after))
         many, few = (str(number) if number else _("none") for number in scoring)
         sentence = _(
             "After {played}, {many} of the {unseen} could score next; after {best}, {few}."
         )
-        return weight, sentence.format(**facts, many=many, few=few, unseen=unseen)
-    most = [points_text(max(replies, default=0)) for replies in (after, before)]
-    if most[0] == most[1]:
-        return 0.0, ""
+        return Fact(weight, sentence.format(**facts, many=many, few=few, unseen=unseen), OPEN)
+    most = [max(replies, default=0) for replies in (after, before)]
+    if most[0] <= most[1]:
+        return NOTHING
     sentence = _(
         "After {played}, the next player could score up to {much}; after {best}, {little}."
     )
-    return weight, sentence.format(**facts, much=most[0], little=most[1])
+    much, little = map(points_text, most)
+    return Fact(weight, sentence.format(**facts, much=much, little=little), OPEN)
 
 
 def _replies(view: View, move: Move) -> list[int]:
@@ -123,12 +159,11 @@ def _lacked(move: Reviewed, view: View) -> Fact:
         {end.number for end in _after(view, each).ends} & lacks for each in (move.best, move.played)
     )
     if len(better) <= len(worse):
-        return 0.0, ""
+        return NOTHING
     sentence = _("{best} leaves {numbers} open, which the next player is known to lack.")
     weight = NUMBER * (len(better) - len(worse)) * _tile_worth(view)
-    return weight, sentence.format(
-        best=name_of(move.best, True), numbers=listed(sorted(better), "and")
-    )
+    told = sentence.format(best=name_of(move.best, True), numbers=listed(sorted(better), "and"))
+    return Fact(weight, told, LACK)
 
 
 def _numbers_lacked(view: View) -> set[int]:
@@ -149,10 +184,10 @@ def _kept(move: Reviewed, view: View) -> Fact:
         sentence = _("{best} leaves {tiles} tiles in the hand, {played} {more}.")
         left = len(view.hand)
         sentence = sentence.format(**names, tiles=left - 1, more=left + 1)
-        return _tile_worth(view), sentence
+        return Fact(_tile_worth(view), sentence, SHED)
     sentence = _("{best} leaves {few} pips in the hand, {played} {many}.")
     saved = r.rounded(max(0, worse - better), view.rules.options) / 2
-    return saved, sentence.format(**names, few=better, many=worse)
+    return Fact(saved, sentence.format(**names, few=better, many=worse), SHED)
 
 
 def _later(move: Reviewed, view: View) -> Fact:
@@ -172,7 +207,7 @@ def _later(move: Reviewed, view: View) -> Fact:
     )
     facts = {"best": name_of(move.best), "played": name_of(move.played)}
     texts = {"more": points_text(better), "less": points_text(worse)}
-    return NEXT_TURN * (better - worse), sentence.format(**facts, **texts)
+    return Fact(NEXT_TURN * (better - worse), sentence.format(**facts, **texts), KEEP)
 
 
 def _fitting(move: Reviewed, view: View) -> Fact:
@@ -185,7 +220,8 @@ def _fitting(move: Reviewed, view: View) -> Fact:
     fit = ngettext("{n} tile of the hand still fits", "{n} tiles of the hand still fit", better)
     many = str(worse) if worse else _("none")
     sentence = _("After {best}, {fit}; after {played}, {many}.")
-    return FITS * (better - worse) * _tile_worth(view), sentence.format(**facts, fit=fit, many=many)
+    weight = FITS * (better - worse) * _tile_worth(view)
+    return Fact(weight, sentence.format(**facts, fit=fit, many=many), KEEP)
 
 
 def _tile_worth(view: View) -> float:
