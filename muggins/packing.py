@@ -6,6 +6,7 @@ tile. A *place* is where a tile can be played: an ordinary end showing a number 
 double (7 to 13) or the empty table (`LEAD`). Ends that no rule can tell apart are one place.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 PIPS = (0, 1, 2, 3, 4, 5, 6)
@@ -106,6 +107,22 @@ class Round(NamedTuple):
     late: int
 
 
+class Worth(NamedTuple):
+    """A table of counts and what they are worth, bit by bit: each set has the counts whose points
+    have this bit."""
+
+    ones: int
+    twos: int
+    fours: int
+    eights: int
+    sixteens: int
+    thirty_twos: int
+    sixty_fours: int
+
+
+LARGEST_COUNT, LARGEST_WORTH = 60, 100
+"""What a table of counts can hold."""
+NO_WORTH = Worth(0, 0, 0, 0, 0, 0, 0)
 EMPTY_TABLE = Table(0, 0, NONE, 0, 1 << LEAD)
 
 
@@ -167,6 +184,25 @@ def has_seat(seats: int, seat: int) -> bool:
 def with_seat(seats: int, seat: int) -> int:
     """The set of seats with this one."""
     return seats | 1 << seat
+
+
+def worth_table(points: Iterable[tuple[int, int]]) -> Worth:
+    """The table of some counts with the points of each."""
+    pairs = tuple(points)
+    return Worth(*(sum(1 << n for n, worth in pairs if worth >> bit & 1) for bit in range(7)))
+
+
+def worth_in(worth: Worth, count: int) -> int:
+    """What a table says that a count is worth; 0 where it says nothing."""
+    if count > LARGEST_COUNT:
+        return 0
+    points = worth.ones >> count & 1
+    points |= (worth.twos >> count & 1) << 1
+    points |= (worth.fours >> count & 1) << 2
+    points |= (worth.eights >> count & 1) << 3
+    points |= (worth.sixteens >> count & 1) << 4
+    points |= (worth.thirty_twos >> count & 1) << 5
+    return points | (worth.sixty_fours >> count & 1) << 6
 
 
 def first_tile(tiles: int) -> int:

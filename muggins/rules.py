@@ -17,6 +17,7 @@ from muggins.packing import (
     Round,
     Scores,
     Table,
+    Worth,
     attached_to,
     ends_showing,
     first_tile,
@@ -41,9 +42,9 @@ from muggins.packing import (
     with_tile,
     without_first,
     without_tile,
+    worth_in,
 )
 
-FIVE, THREE = 5, 3
 TWO_SIDES, FOUR_SIDES = 2, 4
 BOTH_HALVES, ONE_HALF, NO_HALF = 2, 1, 0
 ALL_OF_IT = -1
@@ -81,9 +82,12 @@ class Options(NamedTuple):
 
     seats: int
     partners: int
-    fives: int
-    threes: int
+    multiple: int
+    second: int
+    third: int
     pay: int
+    by_table: int
+    worth: Worth
     spinners: int
     spinner_count: int
     double_count: int
@@ -223,7 +227,7 @@ def lay(table: Table, tile: int, place: int, options: Options) -> Table:
 
 
 def share(count: int, multiple: int, options: Options) -> int:
-    """What a count pays for being a multiple of five, or of three (R4.1-R4.3)."""
+    """What a count pays for being a multiple of a number, like five (R4.1-R4.3)."""
     if count % multiple != 0:
         return 0
     return count if options.pay == IN_PIPS else count // multiple
@@ -231,11 +235,13 @@ def share(count: int, multiple: int, options: Options) -> int:
 
 def points(count: int, options: Options) -> int:
     """The points that a play with this count is worth (R4)."""
-    total = 0
-    if options.fives:
-        total += share(count, FIVE, options)
-    if options.threes:
-        total += share(count, THREE, options)
+    if options.by_table:
+        return worth_in(options.worth, count)
+    total = share(count, options.multiple, options)
+    if options.second:
+        total += share(count, options.second, options)
+    if options.third:
+        total += share(count, options.third, options)
     return total
 
 
@@ -377,11 +383,14 @@ def stays_open(round: Round, options: Options) -> bool:
     return False
 
 
-def window_after(round: Round, options: Options) -> tuple[int, int, int]:
-    """What a draw or a pass leaves open to the call: nothing, or what was open (R8.2, R8.5)."""
-    if options.call_until == NEXT_MOVE:
-        return NONE, 0, NO_SEATS
-    return round.window, round.unclaimed, round.late
+def too_late(round: Round, options: Options) -> Round:
+    """The round with nothing to call any more, unless calls may come late (R8.2, R8.5)."""
+    if options.call_until == OWN_PLAY:
+        return round
+    table, laid, hands, scores = round.table, round.laid, round.hands, round.scores
+    turn, boneyard, drawn, passes = round.turn, round.boneyard, round.drawn, round.passes
+    end = round.ending
+    return Round(table, laid, hands, scores, turn, boneyard, drawn, passes, NONE, 0, end, NO_SEATS)
 
 
 # --- The four moves: each returns the round after it -----------------------
@@ -422,8 +431,9 @@ def draw(round: Round, tile: int, options: Options) -> Round:
     turn, drawn = seat_after(seat, options), NONE
     if turn_goes_on(table, hand, tile, boneyard, options):
         turn, drawn = seat, tile
+    round = too_late(round, options)
     laid, scores = round.laid, round.scores
-    window, rest, late = window_after(round, options)
+    window, rest, late = round.window, round.unclaimed, round.late
     return Round(table, laid, hands, scores, turn, boneyard, drawn, 0, window, rest, GOING_ON, late)
 
 
@@ -432,10 +442,9 @@ def pass_turn(round: Round, options: Options) -> Round:
     kept_back = options.draw_until == DRAW_ONE and round.drawn != NONE
     passes = 0 if kept_back else round.passes + 1
     ending = BLOCKED if passes == options.seats else GOING_ON
-    turn = seat_after(round.turn, options)
+    turn, round = seat_after(round.turn, options), too_late(round, options)
     table, laid, hands, scores = round.table, round.laid, round.hands, round.scores
-    window, rest, late = window_after(round, options)
-    boneyard = round.boneyard
+    boneyard, window, rest, late = round.boneyard, round.window, round.unclaimed, round.late
     return Round(
         table, laid, hands, scores, turn, boneyard, NONE, passes, window, rest, ending, late
     )
@@ -510,10 +519,8 @@ def winner(round: Round, options: Options) -> int:
 
 
 def rounded(pips: int, options: Options) -> int:
-    """Pips left in hands as points: a fifth or a third of them, or in steps (R6.2)."""
-    step = options.bonus_step
-    if options.pay == UNITS:
-        step = FIVE if options.fives else THREE
+    """Pips left in hands as points: a fifth of them, say, or in steps (R6.2)."""
+    step = options.multiple if options.pay == UNITS else options.bonus_step
     parts, rest = pips // step, pips % step
     if rest > 0 and (options.rounding == UP or (options.rounding == NEAREST and 2 * rest > step)):
         parts += 1

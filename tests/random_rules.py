@@ -25,14 +25,16 @@ def any_rules(draw: st.DrawFn) -> Rules:
     given["target"] = draw(st.sampled_from([5, 20, 61, 150]))
     if given["may_draw"] == "never":
         given |= {"draw_until": "one", "play_drawn": False}
-    if given["pay"] == "units" and len(given["multiples"]) == 2:
+    given["multiples"] = draw(st.sampled_from([(5,), (5,), (3,), (5, 3), (7, 4, 2), (11,)]))
+    given["worth"] = draw(st.sampled_from([(), (), ((10, 2), (20, 4))]))
+    if given["pay"] == "units" and len(given["multiples"]) > 1:
         given["bonus"] = "one"
     if given["bonus"] == "one":
         given["blocked"] = "nothing"
-    if given["pay"] == "units" or given["multiples"] != (5,):
+    if given["pay"] == "units" or len(given["multiples"]) > 1:
         given["bonus_step"] = 1
-    elif given["bonus_step"] == 5 and given["target"] == 61:
-        given["exact"] = False
+    elif given["bonus_step"] > 1:
+        given |= {"bonus_step": given["multiples"][0], "exact": False}
     return Rules(**given)
 
 

@@ -79,8 +79,8 @@ def test_every_difference_is_listed(capsys: Captured, other: str) -> None:
     ("args", "words"),
     [
         (["muggin"], "There is no preset and no paragraph 'muggin'; did you mean 'muggins'?"),
-        (["R9.9"], "There is no paragraph 'R9.9'; they go from R1.1 to R8.4."),
-        (["r3.99"], "There is no paragraph 'r3.99'; they go from R1.1 to R8.4."),
+        (["R9.9"], "There is no paragraph 'R9.9'; they go from R1.1 to R8.5."),
+        (["r3.99"], "There is no paragraph 'r3.99'; they go from R1.1 to R8.5."),
         (["R9"], "There is no paragraph 'R9'"),
         (["chess"], "'chess'; there are: muggins, muggins-pips"),
         (["x" * 100_000], "There is no preset and no paragraph 'xxx"),

@@ -83,7 +83,7 @@ def test_an_edited_rule_gives_its_new_result_and_not_one_from_the_cache(tmp_path
     assert run(tmp_path) == "4 1 \n", "from the cache"
     rules = tmp_path / "muggins" / "rules.py"
     text = rules.read_text("utf-8")
-    edited = text.replace("FIVE, THREE = 5, 3", "FIVE, THREE = 4, 3")
+    edited = text.replace("else count // multiple\n", "else count // multiple + 1\n")
     assert edited != text
     rules.write_text(edited, "utf-8")
     assert run(tmp_path) == "5 0 \n"

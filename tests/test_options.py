@@ -11,7 +11,7 @@ from muggins.base.checks import nearest
 from muggins.base.errors import RulesError
 from muggins.game.options import CHOICES, written
 
-FREE = {"name", "hand", "target"}
+FREE = {"name", "hand", "target", "multiples", "worth"}
 OTHER_TYPES = [None, "", "gold", -1, 99, 1.0, True, [], [5, 5], {}, [[5]], float("nan")]
 
 
@@ -96,9 +96,10 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
         ({"bonus": "one"}, 'blocked must be "nothing"'),
         ({"bonus": "one", "blocked": "difference"}, 'blocked must be "nothing"'),
         ({"bonus_step": 5}, 'pay "pips" alone'),
-        ({"bonus_step": 5, "pay": "pips", "multiples": [3], "exact": False}, "multiples [5]"),
-        ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "multiples [5]"),
-        ({"bonus_step": 5, "pay": "pips"}, "multiple of five"),
+        ({"bonus_step": 5, "pay": "pips", "multiples": [3], "exact": False}, "one multiple"),
+        ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "one multiple"),
+        ({"bonus_step": 5, "pay": "pips"}, "multiple of 5"),
+        ({"bonus_step": 2, "pay": "pips", "target": 60}, "one multiple"),
         ({"hand": [5, 5, 8], "seats": 4}, "32 tiles"),
     ],
 )
@@ -172,3 +173,29 @@ def test_seats_and_sides() -> None:
     assert four.with_seats(4) == four != four.with_seats(4, partners=False)
     three = four.with_seats(3)
     assert (three.hand_size, three.sides) == (7, 3)
+
+
+@pytest.mark.parametrize(
+    "value", [[], [1], [13], [5, 5], [3, 5], [7, 5, 3, 2], [5.0], ["5"], [True], 5, "five", None]
+)
+def test_R4_7_multiples_are_different_numbers_with_the_largest_first(value: object) -> None:
+    with pytest.raises(RulesError, match="from 2 to 12"):
+        Rules.of({"multiples": value})
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[10], {"0": 1}, {"61": 1}, {"5": 0}, {"5": 101}, {"5": 1.0}, {"x": 1}, "10", "10: 2, 10: 3"],
+)
+def test_R4_8_a_table_has_counts_with_points(value: object) -> None:
+    with pytest.raises(RulesError, match="from 1 to 60"):
+        Rules.of({"worth": value})
+
+
+def test_R4_8_a_table_is_read_in_every_form_and_written_in_one() -> None:
+    rules = Rules(worth={10: 2, 20: 4})  # type: ignore[arg-type]
+    for value in ({"20": 4, "10": 2}, "10: 2, 20: 4", '{"10": 2, "20": 4}', "10:2 20:4"):
+        assert Rules.of({"worth": value}) == rules
+    assert rules.changes() == {"worth": {"10": 2, "20": 4}}
+    assert eval(repr(rules)) == Rules.of(rules.to_dict()) == rules
+    assert written(rules.changes()["worth"]) == '{"10": 2, "20": 4}'

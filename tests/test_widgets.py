@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, stepper
+from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, options_form, stepper
 from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.trying import EXAMPLES, Trial
@@ -256,3 +256,17 @@ def test_a_fault_in_a_handler_is_shown_and_under_test_raised() -> None:
 
 def test_what_is_typed_cannot_become_markup() -> None:
     assert "<b>" not in shared.paragraph("<b>")
+
+
+def test_the_form_takes_typed_multiples_and_a_table() -> None:
+    form = options_form()
+    for name, typed in (("multiples", "7, 2"), ("pay", '"pips"'), ("worth", "10: 2, 20: 4")):
+        form.receive({"do": "set", "id": name, "value": typed})
+        assert form.tone == "plain", form.message
+    assert form.rules == Rules(multiples=(7, 2), pay="pips", worth=((10, 2), (20, 4)))
+    fields = {field["id"]: field["value"] for field in form.page["fields"]}
+    assert (fields["multiples"], fields["worth"]) == ("7 2", "10: 2, 20: 4")
+    form.receive({"do": "set", "id": "worth", "value": " "})
+    assert form.rules.worth == ()
+    form.receive({"do": "set", "id": "multiples", "value": "2 7"})
+    assert (form.tone, form.rules.multiples) == ("refused", (7, 2))

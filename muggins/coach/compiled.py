@@ -12,6 +12,7 @@ from muggins.coach import solver, trials, worlds
 from muggins.coach.solver import solve
 from muggins.coach.trials import Margins, Moves, try_moves
 from muggins.coach.worlds import Slots
+from muggins.game.options import Rules
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
 from muggins.players.compiled import compile_loop
 from muggins.rules import GOING_ON, Options
@@ -21,7 +22,7 @@ SOURCES = (worlds, trials, solver)
 NOTHING = Round(
     EMPTY_TABLE, 0, Hands(0, 0, 0, 0), Scores(0, 0, 0, 0), 0, 0, NONE, 0, NONE, 0, GOING_ON, 0
 )
-ANY_RULES = Options(*[0] * len(Options._fields))._replace(seats=2, fives=1, target=61)
+ANY_RULES = Rules().options
 
 
 def array(numbers: Any) -> Any:

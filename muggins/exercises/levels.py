@@ -222,7 +222,8 @@ def covers(wider: Rules, rules: Rules) -> bool:
     True
     """
     alike = all(getattr(wider, name) == getattr(rules, name) for name in COUNTED_BY)
-    return alike and set(rules.multiples) <= set(wider.multiples)
+    same_table = rules.worth == wider.worth
+    return alike and same_table and set(rules.multiples) <= set(wider.multiples)
 
 
 def under(layout: Layout, rules: Rules) -> Layout | None:

@@ -11,7 +11,7 @@ from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, image, layout_svg, question, solution
-from muggins.text.plays import explain, hand_label, verdict, why_count
+from muggins.text.plays import explain, hand_label, number_word, verdict, why_count
 
 SLIPS: dict[str, str] = {
     "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
@@ -34,9 +34,6 @@ SLIPS: dict[str, str] = {
     "one double end": N_("You left out the {double}: it still has open halves and adds {adds}."),
     "points not count": N_("Those are the points. The question is the count: the sum itself."),
 }
-
-
-FIVE = 5
 
 
 def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
@@ -102,8 +99,8 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     layout = _layout(plays, rules)
     find = _("Find the count first: add the open ends. Then see what it is worth (R4).")
     wrong: dict[Any, str] = {}
-    if layout.rules.pay == "units" and layout.points:
-        multiple = "five" if layout.rules.multiples[0] == FIVE else "three"
+    if layout.rules.pay == "units" and layout.points and not layout.rules.worth:
+        multiple = number_word(layout.rules.multiples[0])
         wrong[layout.count] = _(
             "That is the count. In units every {multiple} is worth one point (R4.2)."
         ).format(multiple=multiple)

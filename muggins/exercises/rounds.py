@@ -12,6 +12,7 @@ from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
 
+FIVE = 5
 SAYS: dict[str, str] = {
     "share units": N_("A fifth of {total} is {exact}, to the nearest whole point {bonus} (R6.2)."),
     "share pips": N_("In pips all of them count: {bonus} points (R6.2)."),
@@ -163,7 +164,9 @@ def paying(state: State) -> Exercise:
     """
     _check_over(state)
     rules, pips, side = state.rules, _pips(state), state.outcome.winner
-    if rules != rules.but(multiples=[5], bonus="leftover", blocked="leftover", bonus_step=1):
+    if rules != rules.but(
+        multiples=[FIVE], worth={}, bonus="leftover", blocked="leftover", bonus_step=1
+    ):
         raise MugginsError("This exercise needs rules that pay a fifth, or every pip. (R6.2)")
     if side is None:
         why = _("Nobody has won the round, so nobody has a bonus (R6.3).")
@@ -203,7 +206,7 @@ def _why_bonus(theirs: list[int], state: State) -> str:
     if len(theirs) == 1:
         sum_ = _("{total} pips").format(total=total)
     share = _(SAYS[f"share {state.rules.pay}"]).format(
-        total=total, exact=f"{total / r.FIVE:g}", bonus=bonus
+        total=total, exact=f"{total / FIVE:g}", bonus=bonus
     )
     return _("The opponents hold {sum}. {share}").format(sum=sum_, share=share)
 
@@ -222,8 +225,8 @@ def _wrong_bonuses(theirs: list[int], own: int, state: State) -> dict[Any, str]:
         }
     by_hand = sum(r.rounded(n, options) for n in theirs)
     return {
-        -(-total // r.FIVE): _("You rounded up. The nearest whole point is wanted (R6.2)."),
-        total // r.FIVE: _("You left out what is over. The nearest whole point is wanted (R6.2)."),
+        -(-total // FIVE): _("You rounded up. The nearest whole point is wanted (R6.2)."),
+        total // FIVE: _("You left out what is over. The nearest whole point is wanted (R6.2)."),
         r.rounded(total + own, options): _(
             "You counted the winner's tiles too. Only those of the opponents count (R6.2)."
         ),

@@ -1,5 +1,6 @@
 """Rule sets as data: every open point of the rules is an option with a fixed name."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -8,14 +9,14 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
-from muggins.packing import TILES
+from muggins.base.language import _
+from muggins.packing import LARGEST_COUNT, LARGEST_WORTH, TILES, worth_table
 
 Value = str | int | bool | tuple[int, ...]
 
 CHOICES: dict[str, dict[Value, int]] = {
     "seats": {2: 2, 3: 3, 4: 4},
     "partners": {False: 0, True: 1},
-    "multiples": {(5,): 0, (3,): 1, (5, 3): 2},
     "pay": {"units": r.UNITS, "pips": r.IN_PIPS},
     "spinners": {"first": r.FIRST, "none": r.NO_SPINNER, "all": r.EVERY_DOUBLE},
     "spinner_count": {"open sides": r.OPEN_SIDES, "line": r.LINE},
@@ -30,7 +31,7 @@ CHOICES: dict[str, dict[Value, int]] = {
     "reserve": {0: 0, 1: 1, 2: 2},
     "bonus": {"leftover": r.LEFTOVER, "one": r.FLAT},
     "rounding": {"nearest": r.NEAREST, "down": r.DOWN, "up": r.UP},
-    "bonus_step": {1: 1, 5: 5},
+    "bonus_step": {step: step for step in range(1, 13)},
     "bonus_per_hand": {False: 0, True: 1},
     "blocked": {"leftover": r.SAME, "difference": r.DIFFERENCE, "nothing": r.NOTHING},
     "exact": {True: 1, False: 0},
@@ -44,12 +45,16 @@ CHOICES: dict[str, dict[Value, int]] = {
         "every round": r.EVERY_ROUND,
     },
 }
-"""The values of every option with a fixed list, the default first; `name`, `hand` and `target`
-are free (the table of options in the rules text)."""
+"""The values of every option with a fixed list, the default first; the others are free (the table
+of options in the rules text)."""
 
 SEATS_OF_PARTNERS = 4
 """The seats at which there may be partners (R1.3)."""
 LARGEST_TARGET = 10_000
+MULTIPLES = range(2, 13)
+MOST_MULTIPLES = 3
+_ENTRY = re.compile(r'\b([0-9]{1,3})\b"? *: *([0-9]{1,3})\b', re.ASCII)
+"""An entry of a table of counts."""
 LONGEST_NUMBER = 128
 """Bits of a number that still fits in a sentence."""
 
@@ -58,6 +63,8 @@ def written(value: object) -> str:
     """A value as it is written in JSON, cut where it is very long."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, Mapping) and 0 < len(value) <= LARGEST_COUNT:
+        return "{" + ", ".join(f"{written(str(k))}: {written(v)}" for k, v in value.items()) + "}"
     if isinstance(value, tuple | list):
         shown = [written(item) if _is_plain(item) else "…" for item in value[:4]]
         return "[" + ", ".join(shown + ["…"] * (len(value) > 4)) + "]"
@@ -75,6 +82,45 @@ def _is_plain(value: object) -> bool:
 def _is_hand(size: object) -> bool:
     """Whether a hand can have this size."""
     return type(size) is int and 1 <= size <= TILES
+
+
+def _is_row_of_multiples(value: object) -> bool:
+    """Whether counts can score by these multiples."""
+    if type(value) is not tuple or not 1 <= len(value) <= MOST_MULTIPLES:
+        return False
+    if any(type(number) is not int or number not in MULTIPLES for number in value):
+        return False
+    return list(value) == sorted(set(value), reverse=True)
+
+
+def _is_table(value: object) -> bool:
+    """Whether a value is a table of counts with their points, as `_table` makes it."""
+    return type(value) is tuple and all(
+        type(pair) is tuple
+        and [type(number) for number in pair] == [int, int]
+        and 1 <= pair[0] <= LARGEST_COUNT
+        and 1 <= pair[1] <= LARGEST_WORTH
+        for pair in value
+    )
+
+
+def _table(value: Any) -> Any:
+    """Counts with their points, from a mapping or a text like "10: 2, 20: 4"; else the value."""
+    if isinstance(value, str):
+        found = _ENTRY.findall(value)
+        if not found or _ENTRY.sub("", value).strip('{}", ') or len(dict(found)) < len(found):
+            return value
+        value = dict(found)
+    if not isinstance(value, Mapping) or len(value) > LARGEST_COUNT:
+        return value
+    pairs = [(_number(count), _number(points)) for count, points in value.items()]
+    return tuple(sorted(pairs)) if all(type(n) is int for pair in pairs for n in pair) else value
+
+
+def _number(value: Any) -> Any:
+    """A key of JSON as a number, where it is one."""
+    plain = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4
+    return int(value) if plain else value
 
 
 def _known(value: object, choices: Mapping[Value, int]) -> bool:
@@ -102,6 +148,7 @@ class Rules:
     hand: tuple[int, int, int] = (5, 5, 5)
     multiples: tuple[int, ...] = (5,)
     pay: str = "units"
+    worth: tuple[tuple[int, int], ...] = ()
     spinners: str = "first"
     spinner_count: str = "open sides"
     double_count: str = "both"
@@ -127,6 +174,7 @@ class Rules:
             value = getattr(self, option)
             if isinstance(value, list):
                 object.__setattr__(self, option, tuple(value))
+        object.__setattr__(self, "worth", _table(self.worth))
         self._check_values()
         self._check_together()
 
@@ -141,6 +189,25 @@ class Rules:
                     f"The option {option} cannot be {written(value)}; it is "
                     f"{', '.join(others)} or {last}."
                 )
+        if not _is_row_of_multiples(self.multiples):
+            raise RulesError(
+                _(
+                    "The option multiples cannot be {value}; it is one to three different whole "
+                    "numbers from 2 to 12, the largest first, like [5] or [5, 3]."
+                ).format(value=written(self.multiples))
+            )
+        if not _is_table(self.worth):
+            raise RulesError(
+                _(
+                    "The option worth cannot be {value}; it is a table of counts from 1 to "
+                    "{count} and their points from 1 to {points}, like {example}."
+                ).format(
+                    value=written(self.worth),
+                    count=LARGEST_COUNT,
+                    points=LARGEST_WORTH,
+                    example='{"10": 2, "20": 4}',
+                )
+            )
         hand = self.hand
         if type(hand) is not tuple or len(hand) != 3 or not all(map(_is_hand, hand)):
             raise RulesError(
@@ -154,7 +221,8 @@ class Rules:
             )
 
     def _check_together(self) -> None:
-        both = len(self.multiples) == 2
+        several, largest = len(self.multiples) > 1, self.multiples[0]
+        step = self.bonus_step
         dealt = self.seats * self.hand_size
         refused = {
             f"Partners need four seats, not {self.seats}.": self.partners
@@ -162,17 +230,17 @@ class Rules:
             'With may_draw "never" there is no drawn tile, so draw_until must be "one" and '
             "play_drawn false.": self.may_draw == "never"
             and (self.draw_until == "playable" or self.play_drawn),
-            'With multiples [5, 3] and pay "units" the bonus must be "one", since the pips left '
-            "could be divided by five or by three.": both
+            'With several multiples and pay "units" the bonus must be "one", since the pips left '
+            "could be divided by any of them.": several
             and self.pay == "units"
             and self.bonus != "one",
             'With bonus "one" only going out is paid, so blocked must be "nothing".': (
                 self.bonus == "one" and self.blocked != "nothing"
             ),
-            'A bonus_step of 5 goes with multiples [5] and pay "pips" alone.': self.bonus_step == 5
-            and (self.pay == "units" or self.multiples != (5,)),
-            "With a bonus_step of 5 an exact target must be a multiple of five.": (
-                self.bonus_step == 5 and self.exact and self.target % 5 != 0
+            f'A bonus_step of {step} goes with pay "pips" alone, and with one multiple that '
+            "divides it.": step > 1 and (self.pay == "units" or several or step % largest != 0),
+            f"With a bonus_step of {step} an exact target must be a multiple of {largest}.": (
+                step > 1 and self.exact and self.target % largest != 0
             ),
             f"{dealt} tiles in hands are more than the set of {TILES}.": dealt > TILES,
         }
@@ -200,10 +268,13 @@ class Rules:
         codes: dict[str, int] = {
             option: choices[getattr(self, option)] for option, choices in CHOICES.items()
         }
-        del codes["multiples"]
+        multiple, second, third = (*self.multiples, 0, 0)[:MOST_MULTIPLES]
         return r.Options(
-            fives=int(5 in self.multiples),
-            threes=int(3 in self.multiples),
+            multiple=multiple,
+            second=second,
+            third=third,
+            by_table=int(self.worth != ()),
+            worth=worth_table(self.worth),
             target=self.target,
             **codes,
         )
@@ -229,6 +300,7 @@ class Rules:
     def to_dict(self) -> dict[str, Any]:
         """All options by name, as JSON knows them."""
         values = {option.name: getattr(self, option.name) for option in fields(self)}
+        values["worth"] = {str(count): points for count, points in self.worth}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
 
     def changes(self, other: "Rules | None" = None) -> dict[str, Any]:

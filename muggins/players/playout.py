@@ -177,8 +177,10 @@ def note_play(before: Scores, seat: int, round: Round, options: Options, notes: 
     notes.counts[count] += 1
     if round.late == NO_SEATS:
         notes.row[FORGOTTEN] += round.unclaimed
-    # No play is worth more than twice its count, so only a side near the target needs a look.
-    if options.exact and all_points(before) + 2 * count > options.target:
+    # By multiples no play is worth more than its count for each of them, so only a side near the
+    # target needs a look.
+    most = 3 * count if options.third else 2 * count
+    if options.exact and (options.by_table or all_points(before) + most > options.target):
         worth = points(count, options)
         if worth > 0 and is_void(score_of(before, side_of(seat, options)), worth, options):
             notes.row[VOID] += 1

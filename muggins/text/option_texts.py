@@ -35,11 +35,7 @@ OPTIONS: dict[str, OptionText] = {
     "multiples": OptionText(
         "R4.1",
         "Which counts score.",
-        {
-            "[5]": "counts that five divides",
-            "[3]": "counts that three divides",
-            "[5, 3]": "counts that five or three divides",
-        },
+        {},
     ),
     "pay": OptionText(
         "R4.2",
@@ -48,6 +44,9 @@ OPTIONS: dict[str, OptionText] = {
             '"units"': "one point for each five (or each three) in the count",
             '"pips"': "as many points as the count",
         },
+    ),
+    "worth": OptionText(
+        "R4.8", "Which counts score, and how much, where no multiples decide: a table.", {}
     ),
     "spinners": OptionText(
         "R3.2",
@@ -112,7 +111,20 @@ OPTIONS: dict[str, OptionText] = {
     "bonus_step": OptionText(
         "R6.2",
         "To which step leftover pips are rounded where points are pips.",
-        {"1": "every pip counts", "5": "to whole fives"},
+        {
+            "1": "every pip counts",
+            "2": "to whole twos",
+            "3": "to whole threes",
+            "4": "to whole fours",
+            "5": "to whole fives",
+            "6": "to whole sixes",
+            "7": "to whole sevens",
+            "8": "to whole eights",
+            "9": "to whole nines",
+            "10": "to whole tens",
+            "11": "to whole elevens",
+            "12": "to whole twelves",
+        },
     ),
     "bonus_per_hand": OptionText(
         "R6.2",

@@ -10,7 +10,16 @@ from muggins.game.options import Rules
 from muggins.game.reasons import Reason
 from muggins.game.tiles import Tile
 
-NUMBERS = {5: "five", 3: "three"}
+_NUMBERS = {5: N_("five"), 3: N_("three")}
+
+
+def number_word(number: int) -> str:
+    """A number that counts are divided by, in words where it is a common one.
+
+    >>> number_word(5), number_word(7)
+    ('five', '7')
+    """
+    return _(_NUMBERS[number]) if number in _NUMBERS else str(number)
 
 
 SAYS: dict[str, str] = {
@@ -57,6 +66,7 @@ _RULES = {
     (5, 3): ("R4.6", "R4.2, R4.5", "R4.6"),
 }
 """The paragraph that decides, by the multiples that score."""
+_OTHER = ("R4.7", "R4.7", "R4.7")
 
 
 def points_text(points: int) -> str:
@@ -101,17 +111,24 @@ def verdict(layout: Layout) -> str:
 
 
 def _verdict(count: int, points: int, rules: Rules) -> str:
-    __, units, pips = _RULES[rules.multiples]
-    dividing = [multiple for multiple in rules.multiples if count % multiple == 0]
     if points == 0:
         return _no_score("", count, rules)
+    if rules.worth:
+        return _("{count} is in the table of counts: {points} (R4.8).").format(
+            count=count, points=points_text(points)
+        )
+    __, units, pips = _RULES.get(rules.multiples, _OTHER)
+    dividing = [multiple for multiple in rules.multiples if count % multiple == 0]
     facts = {"count": count, "points": points_text(points)}
     rule = units if rules.pay == "units" else pips
+    if rules.multiples not in _RULES:
+        sentence = _("{count} is a multiple of {multiples}: {points} ({rule}).")
+        return sentence.format(multiples=listed(dividing, "and"), rule=rule, **facts)
     if len(dividing) == 2:
         return _(SAYS[f"both {rules.pay}"]).format(rule=rule, **facts)
     if rules.multiples == (5, 3) and rules.pay == "units":
         rule = _RULES[tuple(dividing)][1]
-    return _(SAYS[rules.pay]).format(multiple=NUMBERS[dividing[0]], rule=rule, **facts)
+    return _(SAYS[rules.pay]).format(multiple=number_word(dividing[0]), rule=rule, **facts)
 
 
 def _no_score(sum_: str, count: int, rules: Rules) -> str:
@@ -119,10 +136,12 @@ def _no_score(sum_: str, count: int, rules: Rules) -> str:
     kind = "sum " if sum_ else ""
     if count == 0:
         return _(SAYS[f"{kind}zero"]).format(count=count, sum=sum_, rule="R4.1")
-    rule = _RULES[rules.multiples][0]
+    if rules.worth:
+        return _("{sum} is not in the table of counts: no score (R4.8).").format(sum=sum_ or count)
+    rule = _RULES.get(rules.multiples, _OTHER)[0]
     if rules.multiples == (5, 3):
         return _(SAYS[f"{kind}neither"]).format(count=count, sum=sum_, rule=rule)
-    multiple = NUMBERS[rules.multiples[0]]
+    multiple = listed(map(number_word, rules.multiples))
     return _(SAYS[f"{kind}no multiple"]).format(count=count, sum=sum_, multiple=multiple, rule=rule)
 
 

@@ -8,6 +8,7 @@ from muggins.base.language import N_, _, listed
 from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
 from muggins.text.option_texts import OPTIONS, OptionText
+from muggins.text.plays import number_word
 
 SAYS: dict[str, str] = {
     "short multiples 5": N_("fives"),
@@ -29,6 +30,17 @@ SAYS: dict[str, str] = {
     ),
     "summary score 5 3 pips": N_(
         "A count that five or three divides scores its pips, and twice as much where both do."
+    ),
+    "summary one units": N_(
+        "A count that {multiples} divides scores a point for each {multiples}."
+    ),
+    "summary one pips": N_("A count that {multiples} divides scores its pips."),
+    "summary several units": N_(
+        "A count that {multiples} divides scores a point for each time the number goes into it, "
+        "and what several divide scores for each of them."
+    ),
+    "summary several pips": N_(
+        "A count that {multiples} divides scores its pips, once for each of these numbers."
     ),
     "summary first": N_("The first double is the spinner, with room on four sides"),
     "summary none": N_("No double takes more than two tiles."),
@@ -99,7 +111,14 @@ def value_text(field: str, value: Any) -> str:
     'counts that five divides'
     """
     text = _option(field)
-    return text.values.get(written(value), text.decides.rstrip("."))
+    return _meaning(field, value) or text.decides.rstrip(".")
+
+
+def _meaning(field: str, value: Any) -> str | None:
+    """What a value means, where the option's text alone does not say it."""
+    if field == "multiples":
+        return _("counts that {numbers} divides").format(numbers=listed(map(number_word, value)))
+    return OPTIONS[field].values.get(written(value))
 
 
 def setting_text(field: str, value: Any) -> str:
@@ -110,7 +129,7 @@ def setting_text(field: str, value: Any) -> str:
     """
     text = _option(field)
     decides = text.decides.rstrip(".")
-    meaning = text.values.get(written(value))
+    meaning = _meaning(field, value)
     if meaning is None:
         return _("{decides} ({rule})").format(decides=decides, rule=text.paragraph)
     return _("{decides}: {meaning} ({rule})").format(
@@ -126,11 +145,21 @@ def rules_line(rules: Rules) -> str:
     """
     exact = "short exact" if rules.exact else "short reach"
     return _("{multiples} in {pay}, {spinner}, {target}").format(
-        multiples=_(SAYS[f"short multiples {_joined(rules.multiples)}"]),
+        multiples=_short_multiples(rules),
         pay=rules.pay,
         spinner=_(SAYS[f"short spinner {rules.spinners}"]),
         target=_(SAYS[exact]).format(target=rules.target),
     )
+
+
+def _short_multiples(rules: Rules) -> str:
+    """What scores, in two or three words."""
+    if rules.worth:
+        return _("a table of counts")
+    known = SAYS.get(f"short multiples {_joined(rules.multiples)}")
+    if known is not None:
+        return _(known)
+    return _("multiples of {multiples}").format(multiples=listed(rules.multiples, "and"))
 
 
 def rules_name(rules: Rules) -> str:
@@ -154,7 +183,16 @@ def scoring(rules: Rules) -> str:
     >>> scoring(Rules.of("all-threes"))
     'A count that three divides scores a point for each three.'
     """
-    return _(SAYS[f"summary score {_joined(rules.multiples)} {rules.pay}"])
+    if rules.worth:
+        entries = (_("{count} for {points}").format(count=n, points=p) for n, p in rules.worth)
+        return _("A count scores if it is in this table: {table}.").format(
+            table=listed(entries, "and")
+        )
+    known = SAYS.get(f"summary score {_joined(rules.multiples)} {rules.pay}")
+    if known is not None:
+        return _(known)
+    kind = "several" if len(rules.multiples) > 1 else "one"
+    return _(SAYS[f"summary {kind} {rules.pay}"]).format(multiples=listed(rules.multiples))
 
 
 def rules_summary(rules: Rules) -> str:

@@ -406,7 +406,9 @@ def _division(pips: int, state: State) -> str:
     if step == 1:
         return ""
     whole, rest = divmod(pips, step)
-    parts = _say(f"one {step}" if whole == 1 else f"many {step}", parts=whole)
+    parts = _("{parts} × {step}").format(parts=whole, step=step)
+    if step in (3, 5):
+        parts = _say(f"one {step}" if whole == 1 else f"many {step}", parts=whole)
     if not rest:
         return _(" make {parts}").format(parts=parts)
     return _(" make {parts} and {rest} over, {rounding}").format(

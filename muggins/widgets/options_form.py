@@ -27,6 +27,8 @@ FIELDS = tuple(field for field in Rules().to_dict() if field != "name")
 """The options of the form, in the order of the rules text; a name changes nothing."""
 PRESET = "preset"
 """The field that all others start from."""
+TYPED = ("hand", "multiples", "worth")
+"""The options that are typed, each a row of numbers."""
 LONGEST = 9
 """Digits of a number that is read; longer ones are no size and no target."""
 
@@ -54,14 +56,15 @@ class Form:
         }
 
     def _field(self, name: str) -> Field:
-        value = getattr(self.rules, name)
+        value = self.rules.to_dict()[name]
         says = _("{option} = {value}").format(option=name, value=written(value))
         label = _(OPTIONS[name].decides)
         if name in CHOICES:
             options = {written(choice): words for choice, words in option_values(name).items()}
             return Field(name, label, "select", written(value), options, says)
-        text = _sizes_text(self.rules) if name == "hand" else str(value)
-        return Field(name, label, "text" if name == "hand" else "number", text, None, says)
+        if name in TYPED:
+            return Field(name, label, "text", _typed(self.rules, name), None, says)
+        return Field(name, label, "number", str(value), None, says)
 
     def receive(self, action: Any) -> None:
         """Set an option, or take over a preset; what the rules refuse is said and changes nothing.
@@ -91,7 +94,7 @@ class Form:
         return f'<table style="color:{INK};text-align:left">{head}{rows}</table>'
 
     def _cells(self, name: str) -> tuple[str, str, str]:
-        value = getattr(self.rules, name)
+        value = self.rules.to_dict()[name]
         return name, written(value), setting_text(name, value)
 
     def _repr_mimebundle_(self, **__: Any) -> dict[str, Any]:
@@ -111,15 +114,20 @@ def _read(name: str, text: str) -> Any:
     """The value that a field holds; what cannot be read stays a text, which the rules refuse."""
     if name in CHOICES:
         return {written(choice): choice for choice in CHOICES[name]}.get(text, text)
+    if name == "worth":
+        return text if text.strip() else {}
     words = text.replace(",", " ").split()
     if not all(word.isascii() and word.isdigit() and len(word) <= LONGEST for word in words):
         return text
     numbers = tuple(map(int, words))
-    return numbers[0] if name != "hand" and len(numbers) == 1 else numbers
+    return numbers[0] if name not in TYPED and len(numbers) == 1 else numbers
 
 
-def _sizes_text(rules: Rules) -> str:
-    return " ".join(map(str, rules.hand))
+def _typed(rules: Rules, name: str) -> str:
+    """An option of several numbers, as it is typed: "5 3", or "10: 2, 20: 4"."""
+    if name == "worth":
+        return ", ".join(f"{count}: {points}" for count, points in rules.worth)
+    return " ".join(map(str, getattr(rules, name)))
 
 
 def options_form(rules: Rules | str | Mapping[str, Any] = "muggins") -> Form:

@@ -40,6 +40,8 @@ def is_double(tile: str) -> bool:
 
 def points_of(count: int, options: Options) -> int:
     """What a count is worth (R4.1, R4.2, R4.3, R4.5, R4.6)."""
+    if options["worth"]:
+        return int(options["worth"].get(str(count), 0))
     dividing = [m for m in options["multiples"] if count > 0 and count % m == 0]
     if options["pay"] == "units":
         return sum(count // m for m in dividing)

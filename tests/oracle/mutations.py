@@ -173,9 +173,12 @@ def change_an_option(chance: Random, record: Record) -> None:
     if isinstance(rules, str):
         changed: Any = chance.choice([*sorted(opts.PRESETS), "whist", ""])
     else:
-        field = chance.choice([*sorted(opts.ALLOWED), "target", "hand", "name", "colour"])
+        field = chance.choice(
+            [*sorted(opts.ALLOWED), *sorted(opts.SCORINGS), "target", "hand", "name", "colour"]
+        )
         odd = [None, 0, 1, 2, 5, True, False, "x", [5, 5, 5], [3, 5], [28, 1, 1], [0, 5, 5], 61]
-        values = [*opts.ALLOWED.get(field, []), chance.choice(odd)]
+        known = [*opts.ALLOWED.get(field, []), *opts.SCORINGS.get(field, [])]
+        values = [*known, chance.choice(odd)]
         changed = rules | {field: chance.choice(values)}
     some = rounds if chance.random() < 0.8 else rounds[:1]
     for this in some:

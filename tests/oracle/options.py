@@ -1,11 +1,11 @@
 """The options with their defaults, what contradicts, and the presets, once more as plain data."""
 
+from itertools import pairwise
 from typing import Any
 
 ALLOWED: dict[str, list[Any]] = {
     "seats": [2, 3, 4],
     "partners": [False, True],
-    "multiples": [[5], [3], [5, 3]],
     "pay": ["units", "pips"],
     "spinners": ["first", "none", "all"],
     "spinner_count": ["open sides", "line"],
@@ -16,7 +16,7 @@ ALLOWED: dict[str, list[Any]] = {
     "reserve": [0, 1, 2],
     "bonus": ["leftover", "one"],
     "rounding": ["nearest", "down", "up"],
-    "bonus_step": [1, 5],
+    "bonus_step": list(range(1, 13)),
     "bonus_per_hand": [False, True],
     "blocked": ["leftover", "difference", "nothing"],
     "exact": [True, False],
@@ -29,7 +29,13 @@ ALLOWED: dict[str, list[Any]] = {
 """Every option with a closed list of values, the default first."""
 
 DEFAULTS: dict[str, Any] = {name: values[0] for name, values in ALLOWED.items()}
-DEFAULTS |= {"name": "", "hand": [5, 5, 5], "target": 61}
+DEFAULTS |= {"name": "", "hand": [5, 5, 5], "target": 61, "multiples": [5], "worth": {}}
+
+SCORINGS: dict[str, list[Any]] = {
+    "multiples": [[5], [5], [3], [5, 3], [2], [7], [12, 10, 4], [7, 5, 3], [6, 2]],
+    "worth": [{}, {}, {}, {"10": 2, "20": 4}, {"2": 1, "3": 1, "5": 1, "7": 100, "60": 3}],
+}
+"""Some values of the options by which a count scores."""
 
 STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}
 
@@ -66,6 +72,15 @@ def _check_values(options: dict[str, Any]) -> None:
         elif name == "hand":
             good = isinstance(value, list) and len(value) == 3
             good = good and all(_whole(size, 1, 28) for size in value)
+        elif name == "multiples":
+            good = isinstance(value, list) and 1 <= len(value) <= 3
+            good = good and all(_whole(number, 2, 12) for number in value)
+            good = good and all(a > b for a, b in pairwise(value))
+        elif name == "worth":
+            good = isinstance(value, dict) and all(
+                str(count).isdigit() and _whole(int(count), 1, 60) and _whole(points, 1, 100)
+                for count, points in value.items()
+            )
         elif name == "target":
             good = _whole(value, 1, 10000)
         elif name in ALLOWED:
@@ -80,16 +95,17 @@ def _check_values(options: dict[str, Any]) -> None:
 def contradiction(o: dict[str, Any]) -> str | None:
     """Why a full set of options cannot be played, or None."""
     draws = o["may_draw"] != "never"
-    both_in_units = o["pay"] == "units" and o["multiples"] == [5, 3]
-    stepped = o["bonus_step"] == 5
+    several = len(o["multiples"]) > 1
+    both_in_units = o["pay"] == "units" and several
+    stepped, multiple = o["bonus_step"] > 1, o["multiples"][0]
     clashes = {
         "partners need four seats": o["partners"] and o["seats"] != 4,
         "nothing is ever drawn": not draws and (o["draw_until"] == "playable" or o["play_drawn"]),
         "no leftover in units of two kinds": both_in_units and o["bonus"] != "one",
         "a flat point pays no blocked round": o["bonus"] == "one" and o["blocked"] != "nothing",
-        "steps of five need pips": stepped and o["pay"] == "units",
-        "steps of five need fives": stepped and o["multiples"] != [5],
-        "steps of five miss the target": stepped and o["exact"] and o["target"] % 5 != 0,
+        "steps need pips": stepped and o["pay"] == "units",
+        "steps need one multiple": stepped and (several or o["bonus_step"] % multiple != 0),
+        "steps miss the target": stepped and o["exact"] and o["target"] % multiple != 0,
         "too many tiles": o["seats"] * o["hand"][o["seats"] - 2] > 28,
     }
     return next((reason for reason, clash in clashes.items() if clash), None)

@@ -14,6 +14,8 @@ def any_options(chance: Random) -> dict[str, Any]:
     """A set of options that nothing contradicts, each value about as likely as the next."""
     while True:
         given = {name: chance.choice(values) for name, values in opts.ALLOWED.items()}
+        given |= {name: chance.choice(values) for name, values in opts.SCORINGS.items()}
+        given["bonus_step"] = chance.choice([1, 1, given["bonus_step"], given["multiples"][0]])
         given["partners"] = given["seats"] == 4 and given["partners"]
         given["hand"] = chance.choice(HANDS)
         given["target"] = chance.choice([10, 40, 61, 100, chance.randint(1, 80)])
