@@ -260,7 +260,7 @@ def test_what_is_typed_cannot_become_markup() -> None:
 
 def test_the_form_takes_typed_multiples_and_a_table() -> None:
     form = options_form()
-    for name, typed in (("multiples", "7, 2"), ("pay", '"pips"'), ("worth", "10: 2, 20: 4")):
+    for name, typed in (("pay", '"pips"'), ("multiples", "7, 2"), ("worth", "10: 2, 20: 4")):
         form.receive({"do": "set", "id": name, "value": typed})
         assert form.tone == "plain", form.message
     assert form.rules == Rules(multiples=(7, 2), pay="pips", worth=((10, 2), (20, 4)))
