@@ -8,11 +8,18 @@ import sys
 import warnings
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader, MetaPathFinder
+
+    class _Importer(MetaPathFinder, Loader):
+        """What finds and loads a module."""
+
+else:
+    _Importer = object  # every command would wait for `importlib.abc`
 
 MOVED = {
     "wording": "text.plays",
@@ -81,7 +88,7 @@ def _warn(old: str, new: str, level: int) -> None:
     warnings.warn(message, DeprecationWarning, stacklevel=level)
 
 
-class _Moved(MetaPathFinder, Loader):
+class _Moved(_Importer):
     """Finds a module under its old name, after everything else has failed to."""
 
     def find_spec(
@@ -103,6 +110,8 @@ def old_names(package: str, new: str) -> Callable[[str], Any]:
     """`__getattr__` of a folder that was a module: its names are in the module `new` now."""
 
     def getattribute(name: str) -> Any:
+        from importlib.util import find_spec
+
         # A module of the folder is asked for here too, before Python looks for its file.
         if name.startswith("__") or find_spec(f"{package}.{name}") is not None:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")

@@ -224,3 +224,19 @@ def test_an_old_name_gives_the_same_module_and_says_the_new_one(old: str, new: s
 def test_a_folder_that_was_a_module_still_has_its_names() -> None:
     with pytest.warns(DeprecationWarning, match=r"import from muggins\.game\.round"):
         assert muggins.game.State is muggins.State
+
+
+def test_score_loads_no_more_than_the_game_and_its_words() -> None:
+    program = "import sys; from muggins.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    ran = subprocess.run(
+        [sys.executable, "-c", program, "score", "5-5"], check=True, capture_output=True, text=True
+    )
+    loaded = set(ran.stdout.splitlines()[-1].split())
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("muggins.")}
+    assert rooms == {"moved", "base", "cli", "packing", "rules", "game", "text"}
+    assert {name for name in loaded if name.startswith("muggins.cli.")} == {
+        "muggins.cli.settings",
+        "muggins.cli.score",
+    }
+    slow = {"json", "pathlib", "tempfile", "subprocess", "difflib", "importlib.resources", "numpy"}
+    assert not loaded & slow

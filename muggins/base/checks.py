@@ -1,6 +1,5 @@
 """Checks of what a function is given: whole numbers of every kind, and values of one class."""
 
-import difflib
 import operator
 from collections.abc import Iterable
 from typing import Any, TypeVar
@@ -27,6 +26,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     'there are: muggins, five-up.'
     """
     names = list(known)
+    import difflib  # here, so that only a wrong word waits for it
+
     close = difflib.get_close_matches(word[:100], names, n=1)
     return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names)}."
 

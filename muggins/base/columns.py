@@ -1,8 +1,6 @@
 """Tables of text: aligned columns for a terminal, HTML for a notebook."""
 
-import textwrap
 from collections.abc import Iterable, Sequence
-from html import escape
 from itertools import zip_longest
 
 WIDTH = 80
@@ -26,7 +24,8 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), wrap: int | 
     lines = []
     for row in rows:
         broken = [
-            textwrap.wrap(cell, widths[at]) if at == wrap else [cell] for at, cell in enumerate(row)
+            [cell] if at != wrap or len(cell) <= widths[at] else wrapped(cell, widths[at])
+            for at, cell in enumerate(row)
         ]
         lines += [_line(parts, widths, set(right)) for parts in zip_longest(*broken, fillvalue="")]
     return "\n".join(lines)
@@ -42,11 +41,20 @@ def _line(cells: Iterable[str], widths: Sequence[int], right: set[int]) -> str:
 
 def paragraph(text: str) -> str:
     """A sentence or more, broken into lines."""
-    return textwrap.fill(text, WIDTH)
+    return "\n".join(wrapped(text, WIDTH))
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of this width."""
+    import textwrap  # here, so that no command waits for it that has nothing to break
+
+    return textwrap.wrap(text, width)
 
 
 def html_table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table for a notebook: names to the left, numbers to the right."""
+    from html import escape
+
     style = "text-align:left;white-space:pre-line;padding-bottom:0.4em"
     sides = ["left", *["right"] * (len(head) - 1)]
     heads = "".join(

@@ -60,12 +60,15 @@ class Parser(argparse.ArgumentParser):
         return found, left_over
 
 
-def parser() -> Parser:
-    """The parser of `muggins` with all its commands."""
+def parser(argv: Sequence[str] = ()) -> Parser:
+    """The parser of `muggins` with all its commands, or with the one that the arguments begin with.
+
+    Then no other command is loaded: what the site or the server of a class needs takes long.
+    """
     top = Parser(prog="muggins", description=_("The domino game Muggins: lessons, rules, scores."))
     top.add_argument("--version", action="version", version=f"muggins {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name in COMMANDS:
+    commands = top.add_subparsers(prog=top.prog, dest="command", metavar="COMMAND", required=True)
+    for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
         import_module(f"muggins.cli.{name}").register(commands)
     return top
 
@@ -76,7 +79,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        args = parser().parse_args(argv)
+        argv = sys.argv[1:] if argv is None else argv
+        args = parser(argv).parse_args(argv)
         with warnings.catch_warnings():
             warnings.showwarning = lambda warning, *_, **__: say(str(warning))
             status = args.run(args)

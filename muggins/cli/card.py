@@ -4,7 +4,8 @@ import argparse
 from typing import Any
 
 from muggins.base.language import _
-from muggins.cli.settings import add_force, add_rules, chosen_rules, write
+from muggins.cli.outputs import add_force, write
+from muggins.cli.settings import add_rules, chosen_rules
 from muggins.cli.worksheet import add_paper, pdf_path
 from muggins.paper.pages import paper_of
 

@@ -4,7 +4,8 @@ import argparse
 from typing import Any
 
 from muggins.base.language import _
-from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole, write
+from muggins.cli.outputs import add_force, output, write
+from muggins.cli.settings import add_rules, seated_rules, whole
 from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES, play_game
 from muggins.text.records import dumps

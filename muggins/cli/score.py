@@ -1,7 +1,6 @@
 """`muggins score`: what each play of a layout counts and scores, under any rules."""
 
 import argparse
-import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -145,6 +144,8 @@ def _json(column: Column, compare: Sequence[Column] = (), plays: int = 0) -> str
         found["refused"] = column.refused
     if compare:
         found["compare"] = {other.rules.name: _compared(other, plays) for other in compare}
+    import json
+
     return json.dumps(found, indent=2, ensure_ascii=False)
 
 

@@ -1,11 +1,9 @@
-"""Arguments that commands share: rules, whole numbers, and files to write."""
+"""Arguments that commands share: rules and whole numbers."""
 
 import argparse
-from pathlib import Path
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.files import ON_THE_COMMAND_LINE, check_free, write_new
 from muggins.base.language import _
 from muggins.game.options import CHOICES, PRESETS, Rules
 from muggins.text.settings import changes
@@ -57,24 +55,3 @@ def whole(option: str, text: str) -> int:
             )
         )
     return -int(digits) if sign else int(digits)
-
-
-def add_force(parser: argparse.ArgumentParser) -> None:
-    """Let a command take `--force`."""
-    parser.add_argument(
-        "--force", action="store_true", help=_("replace a file that is there already")
-    )
-
-
-def output(text: str, force: bool) -> Path:
-    """Where a file may be written. Raises `MugginsError` where it may not."""
-    if text == "-":
-        raise MugginsError(
-            _("'-' is no file to write to: name a file like game.json, or ./- for one so called.")
-        )
-    return check_free(text, force, ON_THE_COMMAND_LINE)
-
-
-def write(path: Path, data: bytes, force: bool) -> None:
-    """Write a file that a command was asked for, whole or not at all."""
-    write_new(path, data, force, ON_THE_COMMAND_LINE)

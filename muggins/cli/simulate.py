@@ -12,7 +12,8 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _
 from muggins.cli import INTERRUPTED
-from muggins.cli.settings import add_force, add_rules, output, seated_rules, whole
+from muggins.cli.outputs import add_force, output
+from muggins.cli.settings import add_rules, seated_rules, whole
 from muggins.experiments.experiment import compare, simulate
 from muggins.experiments.results import HEADS, Comparison, Simulation
 from muggins.game.options import Rules

@@ -10,7 +10,7 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.cli.settings import add_force, output, write
+from muggins.cli.outputs import add_force, output, write
 from muggins.lessons import notebooks as lessons
 
 QUICK = 3.0

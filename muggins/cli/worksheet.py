@@ -9,7 +9,8 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, write_all
 from muggins.base.language import N_, _
-from muggins.cli.settings import add_force, add_rules, chosen_rules, output, whole
+from muggins.cli.outputs import add_force, output
+from muggins.cli.settings import add_rules, chosen_rules, whole
 from muggins.exercises.generated import KINDS, MIXED, questions
 from muggins.paper.pages import PAPERS, Report, paper_of
 

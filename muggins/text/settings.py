@@ -1,6 +1,5 @@
 """Rules that are written as text: FIELD=VALUE, on the command line and in the form of the table."""
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -39,6 +38,8 @@ def changes(settings: Iterable[str]) -> dict[str, Any]:
 
 def _value(field: str, text: str) -> Any:
     """A value from JSON or, if that fails, the plain text."""
+    import json
+
     try:
         value = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError):
