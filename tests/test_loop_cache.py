@@ -63,7 +63,7 @@ def from_disk(loop: Callable[[int], int]) -> bool:
 def run(folder: Path, **more: object) -> str:
     """What the program `worth.py` says in a process of its own."""
     ran = subprocess.run(
-        [sys.executable, "-I", "-B", str(folder / "worth.py"), str(folder)],
+        [sys.executable, "-I", "-B", str(folder / "worth.py"), str(folder), str(PARENT)],
         env={**os.environ, CACHE_VARIABLE: str(folder / "cache")},
         capture_output=True,
         text=True,
@@ -88,6 +88,21 @@ def test_an_edited_rule_gives_its_new_result_and_not_one_from_the_cache(tmp_path
     rules.write_text(edited, "utf-8")
     assert run(tmp_path) == "5 0 \n"
     assert len(list((tmp_path / "cache").iterdir())) == 2
+
+
+SEARCH = """
+import sys
+sys.path.insert(0, sys.argv[2])
+from muggins.coach.compiled import solve_loop
+
+print(sum(solve_loop().stats.cache_hits.values()))
+"""
+
+
+def test_a_loop_with_a_function_that_calls_itself_is_whole_on_the_disk(tmp_path: Path) -> None:
+    (tmp_path / "worth.py").write_text(SEARCH, "utf-8")
+    assert run(tmp_path) == "0\n"
+    assert run(tmp_path) == "1\n"
 
 
 @pytest.mark.usefixtures("cache")

@@ -195,12 +195,22 @@ def _parts(modules: tuple[ModuleType, ...], quick: bool) -> dict[Any, Any]:
     for function in vars(module).values():
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             twin = _twin(function, names)
-            told = njit(**way.loop) if _calls_itself(function) else part(**way.part)
-            parts[function] = told(twin)
-            twins.append(twin)
-    for twin in twins:
+            again = njit(**way.loop)(twin) if _calls_itself(function) else None
+            parts[function] = part(**way.part)(_calling(again) if again else twin)
+            twins.append((twin, again))
+    for twin, again in twins:
         _link(twin, parts)
+        if again:
+            twin.__globals__[twin.__name__] = again
     return parts
+
+
+def _calling(again: Callable[..., Any]) -> Callable[..., Any]:
+    """A part that calls one that calls itself: no literal number shall reach that one.
+
+    numba would compile it for the literal too, and leave it out of what it writes to the disk.
+    """
+    return lambda *arguments: again(*arguments)
 
 
 def _twin(function: FunctionType, names: Mapping[str, Any]) -> FunctionType:
