@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from oracle import options
+from oracle.count import reckon
 
-from muggins import SET, Layout, Tile
+from muggins import PRESETS, SET, Layout, Tile
+from muggins import rules as r
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "cases" / "worked_examples.toml").read_text("utf-8")
@@ -18,6 +21,28 @@ def test_R4_the_examples_count_and_score_as_their_sources_say(example: dict[str,
     history = Layout.parse(example["plays"], rules=example["rules"]).history
     assert [layout.count for layout in history] == example["counts"]
     assert [layout.points for layout in history] == example["points"]
+
+
+PRINTED = tomllib.loads((Path(__file__).parent / "cases" / "printed_lines.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("line", PRINTED["line"], ids=lambda line: line["plays"])
+def test_R4_lines_of_rule_books_count_and_score_as_they_print(line: dict[str, Any]) -> None:
+    layout = Layout.parse(line["plays"], rules=line["rules"])
+    assert (layout.count, layout.points) == (line["count"], line["points"])
+    plays = [(play[:3], play[4:] or None) for play in line["plays"].split()]
+    second = reckon(plays, options.full(line["rules"], 2))[-1]
+    assert (second.count, second.points) == (line["count"], line["points"])
+
+
+@pytest.mark.parametrize("bonus", PRINTED["bonus"], ids=lambda bonus: str(bonus["pips"]))
+def test_R6_2_pips_that_are_left_bring_what_rule_books_print(bonus: dict[str, Any]) -> None:
+    assert r.rounded(bonus["pips"], PRESETS[bonus["rules"]].options) == bonus["points"]
+
+
+def test_the_printed_lines_are_all_there() -> None:
+    assert len(PRINTED["line"]) >= 30
+    assert all(line["source"] for line in PRINTED["line"] + PRINTED["bonus"])
 
 
 def test_the_examples_are_written_in_full() -> None:
