@@ -30,6 +30,8 @@ SAYS: dict[str, str] = {
 
 MOST_SAID = 336
 """The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
+MOST_OF_FIVES = 7
+"""The most points of a play in units with fives: 35 is the largest count that scores (R4.4)."""
 
 Page = dict[str, Any]
 
@@ -43,7 +45,10 @@ def say_field(sitting: Sitting) -> Page | None:
     """The field for the points of a play, where the player says them."""
     if sitting.waiting is not Waiting.MOVE or not says_points(sitting):
         return None
-    return {"label": _("Points you announce"), "max": MOST_SAID}
+    rules = sitting.state.rules
+    few = rules.pay == "units" and rules.multiples == (5,) and not rules.worth
+    chips = list(range(MOST_OF_FIVES + 1)) if few else []
+    return {"label": _("Points you announce"), "max": MOST_SAID, "chips": chips}
 
 
 def button(name: str, text: str, key: str, why: str | None, primary: bool = False) -> Page:

@@ -45,7 +45,7 @@ WORDS: dict[str, str] = {
     "message": N_("Message"),
     "buttons": N_("What you can do"),
     "say": N_("Points you announce"),
-    "announce": N_("Say the points in the field, or leave it empty and say nothing. Then play."),
+    "announce": N_("How many points is that? Say them, or leave the field empty and say nothing."),
     "play it": N_("Play it"),
     "setup": N_("A new game"),
     "panel": N_("The round laid open"),

@@ -36,7 +36,7 @@ export type Page = {
   buttons?: Deed[];
   setup?: Form | null;
   fields?: Field[];
-  say?: { label: string; max: number } | null;
+  say?: { label: string; max: number; chips?: number[] } | null;
   seats?: Seat[];
   scores?: Score[];
   target?: number;

@@ -7,6 +7,7 @@ import {
   drawField, drawList, drawPanel, drawScores, drawSeats, drawTable, percent, values,
 } from "./drawing.js";
 import { keepKeys } from "./keys.js";
+import { moveTo, tilesNow } from "./motion.js";
 
 const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round";
 const LOOKING = "first|round_before|previous|next|round_after|last";
@@ -57,7 +58,7 @@ export class View {
     const felt = this.column(this.table, "mg-felt", inside);
     const rack = this.column(felt, "mg-rack", ["hand"]);
     this.column(rack, "mg-deeds", ["say", "doings"]);
-    this.column(this.table, "mg-below", ["fields", "tools", "pegs"]);
+    this.column(this.table, "mg-below", ["pegs", "fields", "tools"]);
     const side = ["scores", "boneyard", "news", "sheet", "log"];
     this.column(this.table, "mg-side", side);
     for (const name of NAMED) {
@@ -162,8 +163,10 @@ export class View {
     const last = page.log && page.log.slice().reverse();
     this.fill("setup", page.setup, () => this.drawSetup());
     this.fill("note", page.setup && message, () => [message.text]);
+    const [drawn, before] = [this.seen.board, tilesNow(this.root)];
     this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", page.board.svg, () => this.drawBoard());
+    const came = drawn !== undefined && drawn !== this.seen.board;
     this.drawPlaces();
     this.fill("message", message, () => this.drawMessage(message));
     this.fill("panel", page.panel, () => (page.panel ? drawPanel(page.panel) : []));
@@ -183,6 +186,7 @@ export class View {
     this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
+    if (came) moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
     if (focused) this.keepFocus(focused);
   }
 
@@ -372,11 +376,31 @@ export class View {
       this.said = field.value = field.value.replace(/\D/g, "");
     });
     this.field = field;
+    const chips = (say.chips ?? []).map((points) => this.drawChip(points));
     const label = element("label", {}, say.label, field);
     const attributes = { type: "button", class: "mg-button mg-primary", "data-key": "play it" };
     const play = element("button", attributes, this.words["play it"]);
     play.addEventListener("click", () => this.play(this.aim));
-    return this.aim ? [label, play] : [label];
+    const row = chips.length ? element("div", { class: "mg-chips" }, chips) : null;
+    return [label, row, this.aim ? play : null];
+  }
+
+  /**
+   * Points to announce at a click: before the end is chosen they wait in the field.
+   * @param {number} points
+   */
+  drawChip(points) {
+    const chip = element(
+      "button",
+      { type: "button", class: "mg-button mg-chip", "data-key": `chip:${points}`,
+        "data-testid": `chip-${points}`, tabindex: "-1" },
+      String(points));
+    chip.addEventListener("click", () => {
+      this.said = String(points);
+      if (this.field) this.field.value = this.said;
+      if (this.aim) this.play(this.aim);
+    });
+    return chip;
   }
 
   /** @param {Deed[]} buttons */

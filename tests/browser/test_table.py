@@ -203,6 +203,28 @@ def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
     assert table.model.state.scores == (1, 0)
 
 
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_tile_moves_to_its_end_and_points_are_said_at_a_click_R8_1(
+    page: Page, desk: Callable[..., Desk], motion: Any, moves: bool
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    game = Game((State("muggins", SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game))
+    page.evaluate(
+        """() => {
+            window.moved = [];
+            Element.prototype.animate = function () { window.moved.push(this.dataset.tile); };
+        }"""
+    )
+    table.tile("1-4").click()
+    table.place("e0").click()
+    table.find("chip-1").click()
+    table.settled()
+    assert table.sent[-1]["say"] == 1
+    assert table.model.state.scores == (1, 0)
+    assert ("1-4" in page.evaluate("window.moved")) == moves
+
+
 def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
