@@ -7,23 +7,17 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
-from uuid import uuid4
 
-from jupyter_server.services.kernels.connection.base import (
-    deserialize_msg_from_ws_v1,
-    serialize_msg_to_ws_v1,
-)
-from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.httpclient import HTTPRequest
 from tornado.websocket import websocket_connect
 
-PROTOCOL = "v1.kernel.websocket.jupyter.org"
 PATIENCE = 120
 """Seconds to wait for an answer before the test fails."""
 
@@ -61,7 +55,7 @@ class App:
         self.address = self._address()
         parts = urlsplit(self.address)
         self.base = f"http://127.0.0.1:{parts.port}"
-        self.token = parts.query.removeprefix("token=")
+        self.word = parts.query.removeprefix("word=")
 
     def _address(self) -> str:
         """The address that it prints; what it says after that is collected."""
@@ -105,97 +99,58 @@ class App:
 
 
 class Pupil:
-    """A page that is open, without a browser: its kernel, and a websocket to it."""
+    """A page that is open, without a browser: its line to the server, and its mount points."""
 
-    def __init__(self, base: str, kernel: str, socket: Any) -> None:
-        self.base, self.kernel, self.socket = base, kernel, socket
-        self.session = uuid4().hex
-
-    @classmethod
-    async def open(cls, base: str, path: str) -> "Pupil":
-        """Open a page and connect to its kernel."""
-        client = AsyncHTTPClient(force_instance=True)  # a shared one lets ten wait at most
-        answer = await client.fetch(f"{base}{path}", request_timeout=PATIENCE)
-        client.close()
-        kernel = re.findall(r'"kernelId": "([\w-]+)"', answer.body.decode())[0]
-        return await cls.connect(base, kernel)
+    def __init__(self, line: Any) -> None:
+        self.line = line
+        self.key = ""
 
     @classmethod
-    async def connect(cls, base: str, kernel: str) -> "Pupil":
-        """Connect to a kernel by its name."""
-        address = f"{base}/api/kernels/{kernel}/channels?session_id={uuid4().hex}"
-        request = HTTPRequest(address.replace("http", "ws", 1), connect_timeout=PATIENCE)
-        return cls(base, kernel, await websocket_connect(request, subprotocols=[PROTOCOL]))
+    async def open(cls, base: str, key: str = "", **headers: str) -> "Pupil":
+        """Open a line, as a new page or, with its key, as one that comes back."""
+        address = f"{base.replace('http', 'ws', 1)}/live"
+        request = HTTPRequest(address, headers=headers, connect_timeout=PATIENCE)
+        pupil = cls(await websocket_connect(request))
+        await pupil.send({"page": key})
+        pupil.key = (await pupil.hear()).get("page", "")
+        return pupil
 
     async def __aenter__(self) -> "Pupil":
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Close the socket, as a browser does that is ended: the kernel is told nothing."""
-        self.socket.close()
-        while await self.socket.read_message() is not None:
+        """Close the page, and hear the server out."""
+        self.line.close(1001)
+        while await self.line.read_message() is not None:
             pass
 
-    def parts(self, kind: str, content: object) -> list[bytes]:
-        """The parts of a message."""
-        header = {
-            "msg_id": uuid4().hex,
-            "msg_type": kind,
-            "username": "",
-            "session": self.session,
-            "date": "2026-01-01T00:00:00Z",
-            "version": "5.3",
-        }
-        metadata = {"version": "1.0.0"}
-        return [json.dumps(part).encode() for part in (header, {}, metadata, content)]
+    def vanish(self) -> None:
+        """Break the line without a word, as a network does."""
+        self.line.protocol.stream.close()
 
-    def packed(self, kind: str, content: object, channel: str = "shell") -> bytes:
-        """A message as it is sent."""
-        return bytes(serialize_msg_to_ws_v1(self.parts(kind, content), channel))
+    async def send(self, message: object) -> None:
+        """Send a message; a text goes as it is."""
+        await self.line.write_message(message if isinstance(message, str) else json.dumps(message))
 
-    async def send(self, kind: str, content: object, channel: str = "shell") -> None:
-        """Send a message."""
-        await self.socket.write_message(self.packed(kind, content, channel), binary=True)
+    async def hear(self) -> dict[str, Any]:
+        """The next message; empty where the line is closed."""
+        heard = await asyncio.wait_for(self.line.read_message(), PATIENCE)
+        return {} if heard is None else json.loads(heard)
 
-    async def hear(self, wanted: Callable[[str, Any], bool]) -> list[tuple[str, Any]]:
-        """Every message, as kind and content, up to one that is wanted."""
-        heard: list[tuple[str, Any]] = []
-        while not heard or not wanted(*heard[-1]):
-            message = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
-            assert message is not None, f"the socket was closed after {heard}"
-            _, parts = deserialize_msg_from_ws_v1(message)
-            heard.append((json.loads(parts[0])["msg_type"], json.loads(parts[3])))
-        return heard
+    async def ask(self, message: object) -> dict[str, Any]:
+        """Send a message, and hear what is answered."""
+        await self.send(message)
+        return await self.hear()
 
-    async def widgets(self) -> dict[str, dict[str, Any]]:
-        """The state of each widget of the page by its name."""
-        control = uuid4().hex
-        await self.send(
-            "comm_open", {"comm_id": control, "target_name": "jupyter.widget.control", "data": {}}
-        )
-        await self.send("comm_msg", {"comm_id": control, "data": {"method": "request_states"}})
-        heard = await self.hear(
-            lambda kind, content: kind == "comm_msg" and "states" in content["data"]
-        )
-        states = heard[-1][1]["data"]["states"]
-        return {name: widget["state"] for name, widget in states.items()}
+    async def mount(self, widget: str, name: str = "m", kept: str = "", **values: Any) -> Any:
+        """Open a mount point; what it shows."""
+        description = {"widget": widget, **values}
+        message = {"mount": name, "open": description, **({"kept": kept} if kept else {})}
+        return await self.ask(message)
 
-    async def pages(self) -> dict[str, dict[str, Any]]:
-        """What each widget that shows a page shows."""
-        return {k: state["page"] for k, state in (await self.widgets()).items() if "page" in state}
-
-    async def act(self, widget: str, action: object) -> dict[str, Any]:
-        """Do something with a widget; what it shows then."""
-        data = {"method": "custom", "content": action}
-        await self.send("comm_msg", {"comm_id": widget, "data": data})
-
-        def shows(kind: str, content: Any) -> bool:
-            state = content.get("data", {}).get("state", {})
-            return kind == "comm_msg" and content["comm_id"] == widget and "page" in state
-
-        heard = await self.hear(shows)
-        page: dict[str, Any] = heard[-1][1]["data"]["state"]["page"]
-        return page
+    async def act(self, action: object, name: str = "m") -> dict[str, Any]:
+        """Do something at a mount point; what is answered."""
+        return await self.ask({"mount": name, "action": action})
 
 
 def together(*coroutines: Any) -> Sequence[Any]:

@@ -1,57 +1,77 @@
-"""The pages without code, made from the lessons: what a learner types there is picked here.
+"""The pages without code, written from the lessons as they are stored: nothing runs for them.
 
-The notebooks stay as they are. A page is a notebook of its own in a temporary folder, and the
-template shows none of its code.
+A page is HTML: prose, pictures and exercises as the notebook holds them, and a mount point with a
+description wherever something needs a model behind it.
 """
 
-import ast
 import json
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from html import escape
 from typing import Any
 
 from muggins.base.language import _
-from muggins.classroom.words import PAGE, PAGES, TEXTS
+from muggins.classroom.descriptions import described, mount
+from muggins.classroom.values import markup
 from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
 from muggins.lessons.notebooks import Lesson, lessons
-from muggins.tabletop.saved import PLACE
 
 LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
-APART = (
-    "import os, tempfile\n"
-    f"os.environ[{PLACE!r}] = tempfile.mkdtemp(prefix='tables-', dir=os.getcwd())\n"
-    "from muggins.classroom.words import BOARD\n"
-    "from muggins.tabletop.page import WORDS\n"
-    "WORDS.update(BOARD)"
-)
-"""The code by which every page keeps its games in a folder of its own, gone with the server, and
-the board speaks of pages and not of cells."""
 
-REMEMBERED = ("simulate", "compare")
-"""The experiments that are played once for all pages."""
+MODULE = re.compile(r'<script type="module">.*?</script>', re.DOTALL)
+"""The script that a notebook carries along for its exercises; a page loads it from a file."""
 
 LAST = 14
 """The last lesson that is a page: what follows is about programs of one's own."""
 
+TEXTS = ("rules", "glossary")
+"""The notebooks without a number that are pages too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a lesson: its kind ("prose", "picture", "value", "rule", "asked") and its HTML.
+
+    Of prose `source` is the Markdown, of an exercise that is asked its name.
+    """
+
+    kind: str
+    html: str
+    source: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page that needs Python behind it: a lesson, or one of the things to play with."""
+    """A page with something to do on it: a lesson, or one of the things to play with."""
 
     name: str
     title: str
     about: str
     number: int | None
-    exercises: int
-    notebook: dict[str, Any]
+    parts: tuple[Part, ...]
 
+    @property
+    def exercises(self) -> int:
+        """How many questions it asks."""
+        return sum(part.kind == "asked" for part in self.parts)
 
-def all_pages() -> tuple[Page, ...]:
-    """The lessons in their order, then what there is to play with."""
-    path = (lesson_page(lesson) for lesson in on_the_path())
-    return (*path, *(small_page(name) for name in PAGES))
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The HTML of each step; a step ends with a question, and the last one with the page."""
+        steps = [""]
+        for part in self.parts:
+            if part.kind == "asked":
+                steps.append("")
+            else:
+                steps[-1] += part.html + "\n"
+        return tuple(steps)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The names of its exercises, in their order: that of every step but the last."""
+        return tuple(part.source for part in self.parts if part.kind == "asked")
 
 
 @cache
@@ -60,164 +80,89 @@ def on_the_path() -> tuple[Lesson, ...]:
     return tuple(a for a in lessons() if a.number is not None and a.number <= LAST)
 
 
+@cache
 def lesson_page(lesson: Lesson) -> Page:
-    """The page of a lesson: prose, pictures and widgets, with an answer below each question."""
+    """The page of a lesson, from its stored outputs."""
     stored = json.loads(lesson.path.read_text("utf-8"))
-    cells: list[dict[str, Any]] = []
-    for cell in stored["cells"]:
-        source = "".join(cell["source"])
-        if is_tagged(cell, LAB_ONLY):
-            continue
-        if cell["cell_type"] == "markdown":
-            if text := without_navigation(reworded(source)):
-                cells.append(cell_of("markdown", text, "prose"))
-        elif asked := ASKED.fullmatch(source.strip()):
-            name = asked[1]
-            cells[-1] = without_question(cells[-1], name)
-            line = (
-                "from muggins.widgets.answering import answering\n"
-                f"answering({name}, {f'{lesson.name}:{name}'!r})"
-            )
-            cells.append(cell_of("code", line, "answer"))
-        else:
-            part, source = kind_of(cell, source), remembering(source)
-            cells.append(cell_of("code", shown(source) if part == "value" else source, part))
-    if lesson.number == LAST:
-        cells.append(
-            cell_of(
-                "markdown",
-                _(
-                    "The path of pages ends here. The lesson that follows, *Better "
-                    "play*, lets you write a player of your own, and for that it needs "
-                    "the notebooks: `muggins learn 15` opens them on a computer with "
-                    "muggins."
-                ),
-                "prose",
-            )
-        )
-    asked_for = sum(cell["metadata"]["muggins"] == "answer" for cell in cells)
-    title, about = heading(cells)
-    cells.insert(1, cell_of("code", APART, "nothing"))
-    return Page(lesson.name, title, about, lesson.number, asked_for, notebook_of(cells, title))
+    parts = tuple(part for cell in stored["cells"] for part in parts_of(cell))
+    title, about = heading(parts)
+    return Page(lesson.name, title, about, lesson.number, parts)
 
 
-def small_page(name: str) -> Page:
-    """A page with one thing on it."""
-    page = PAGES[name]
-    cells = [
-        cell_of("markdown", f"# {page['title']}\n\n{page['about']}", "prose"),
-        cell_of("code", APART, "nothing"),
-        cell_of("code", page["code"], "picture"),
-    ]
-    title = page["title"]
-    return Page(name, title, page["about"], None, 0, notebook_of(cells, title))
+def parts_of(cell: Mapping[str, Any]) -> Iterator[Part]:
+    """What a page shows of a cell: mostly one part, none of a cell about code."""
+    source = "".join(cell["source"])
+    if is_tagged(cell, LAB_ONLY):
+        return
+    if cell["cell_type"] == "markdown":
+        if text := linked(without_navigation(reworded(source))):
+            yield Part("prose", prose(text), text)
+    elif asked := ASKED.fullmatch(source.strip()):
+        yield Part("asked", "", asked[1])
+    else:
+        description = described(source)
+        for output in cell["outputs"]:
+            kind, html = shown(output, source)
+            if description is not None:
+                kind, html = "picture", mount(description, html)
+            if html:
+                yield Part(kind, html)
 
 
-def cell_of(kind: str, source: str, part: str) -> dict[str, Any]:
-    """A cell of a page; `part` says what the template makes of it."""
-    cell: dict[str, Any] = {
-        "cell_type": kind,
-        "id": "",
-        "metadata": {"muggins": part},
-        "source": linked(source) if kind == "markdown" else source,
-    }
-    return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
+def shown(output: Mapping[str, Any], source: str) -> tuple[str, str]:
+    """The kind and the HTML of a stored output."""
+    data = output.get("data", {})
+    if "text/html" in data:
+        html = MODULE.sub("", "".join(data["text/html"]))
+        return "picture", f'<div class="output">{html}</div>'
+    if "text/markdown" in data:
+        html = prose(linked("".join(data["text/markdown"])))
+        if not source.startswith("look("):
+            return "quote", html
+        summary = escape(_("The rule in the program"))
+        return "rule", f'<details class="program"><summary>{summary}</summary>{html}</details>'
+    text = "".join(data.get("text/plain", output.get("text", "")))
+    return "value", f'<div class="value">{markup(text)}</div>' if text else ""
 
 
-def kind_of(cell: dict[str, Any], source: str) -> str:
-    """What a cell of code shows: a picture or widget, a value, the code of a rule, nothing."""
-    shown = [output.get("data", {}) for output in cell["outputs"]]
-    if source.startswith("look("):
-        return "rule"
-    if not shown:
-        return "nothing"
-    return "value" if all(set(data) == {"text/plain"} for data in shown) else "picture"
+@cache
+def _markdown() -> Any:
+    import mistune
+
+    return mistune.create_markdown(escape=False, plugins=["table"])
 
 
-def remembering(source: str) -> str:
-    """A cell that imports experiments, with those that a class plays only once."""
-    statements = ast.parse(source).body if "import" in source else []
-    found = [a.name for one in statements if isinstance(one, ast.ImportFrom) for a in one.names]
-    names = [name for name in REMEMBERED if name in found]
-    line = f"\nfrom muggins.classroom.remembered import {', '.join(names)}"
-    return source + line if names else source
-
-
-def shown(source: str) -> str:
-    """A cell that shows its last value as a page does."""
-    last = ast.parse(source).body[-1]
-    lines = source.split("\n")
-    before, value = lines[: last.lineno - 1], lines[last.lineno - 1 :]
-    line = "from muggins.classroom.values import shown"
-    return "\n".join([line, *before, "shown((", *value, "))"])
-
-
-def without_question(cell: dict[str, Any], name: str) -> dict[str, Any]:
-    """A cell without its last line where that shows the exercise: the answer shows it too."""
-    source = cell["source"].rstrip()
-    if cell["cell_type"] == "code" and source.split("\n")[-1] == name:
-        return cell_of("code", source.removesuffix(name).rstrip(), "nothing")
-    return cell
+def prose(markdown: str) -> str:
+    """Markdown as HTML; a wide table gets a box of its own that scrolls."""
+    html = str(_markdown()(markdown))
+    return html.replace("<table>", '<div class="wide"><table>').replace(
+        "</table>", "</table></div>"
+    )
 
 
 def linked(text: str) -> str:
-    """A text whose links lead to the pages; those to what is no page become plain words.
+    """A text whose links lead to the pages; those to what is not a page become plain words.
 
     >>> linked("[Points](05_points.ipynb), [Better play](15_better_play.ipynb)")
-    '[Points](/lesson/05_points), Better play'
+    '[Points](05_points.html), Better play'
     """
-    paths = {lesson.name: f"/lesson/{lesson.name}" for lesson in on_the_path()}
-    paths |= {name: f"/{name}" for name in TEXTS}
+    names = {*TEXTS, *(lesson.name for lesson in on_the_path())}
 
     def link(found: re.Match[str]) -> str:
         words, name = found.groups()
-        return f"[{words}]({paths[name]})" if name in paths else words
+        return f"[{words}]({name}.html)" if name in names else words
 
     return LINK.sub(link, text)
 
 
-def heading(cells: list[dict[str, Any]]) -> tuple[str, str]:
+def heading(parts: tuple[Part, ...]) -> tuple[str, str]:
     """The title of a lesson, and the sentence below it."""
-    parts = cells[0]["source"].split("\n\n")
-    return parts[0].removeprefix("# ").strip(), parts[1].strip() if len(parts) > 1 else ""
+    lines = parts[0].source.split("\n\n")
+    return lines[0].removeprefix("# ").strip(), lines[1].strip() if len(lines) > 1 else ""
 
 
-def notebook_of(cells: list[dict[str, Any]], title: str) -> dict[str, Any]:
-    """A notebook of these cells, each with a name of its own."""
-    named = [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)]
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return {
-        "cells": named,
-        "metadata": {
-            "kernelspec": kernel,
-            "language_info": {"name": "python"},
-            "title": title,
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
-
-
-def url_of(page: Page) -> str:
-    """Where a page is found."""
-    return f"/{'play' if page.number is None else 'lesson'}/{page.name}"
-
-
-def write_pages(folder: Path, pages: tuple[Page, ...]) -> None:
-    """Write the notebooks of the pages to a folder, each with the way to its neighbours."""
-    path = [page for page in pages if page.number is not None]
-    for page in pages:
-        place = path.index(page) if page in path else len(path)
-        facts = {
-            "name": page.name,
-            "exercises": page.exercises,
-            "previous": _link(path[place - 1]) if 0 < place < len(path) else None,
-            "next": _link(path[place + 1]) if place + 1 < len(path) else None,
-        }
-        metadata = {**page.notebook["metadata"], "page": facts, "says": PAGE}
-        text = json.dumps({**page.notebook, "metadata": metadata}, ensure_ascii=False)
-        (folder / f"{page.name}.ipynb").write_text(text, "utf-8")
-
-
-def _link(page: Page) -> dict[str, str]:
-    return {"url": url_of(page), "title": page.title}
+def alone(name: str, title: str, about: str, description: Mapping[str, Any]) -> Page:
+    """A page with one thing on it."""
+    html = f"<h1>{escape(title)}</h1>\n<p>{escape(about)}</p>\n"
+    parts = (Part("prose", html, f"# {title}\n\n{about}"), Part("picture", mount(description, "")))
+    return Page(name, title, about, None, parts)

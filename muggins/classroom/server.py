@@ -1,409 +1,443 @@
-"""The server of the pages: Voila, cut down to what a page needs, with no way to run code.
+"""The server of the pages: one process for a class, with no way to run code.
 
-This is the one module that imports Voila. Voila answers a page's requests for its kernel; all its
-other doors (the tree of files, the contents, the files beside a notebook) stay unbuilt here. What
-comes over a kernel's websocket is read first, and only what a widget says goes on.
+It sends files from memory and answers messages of mount points. What takes long is done in other
+processes; everything that comes in is limited before it is looked at.
 """
 
+import asyncio
 import json
 import logging
-import os
-import shutil
 import signal
 import socket
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
-import jinja2
 import tornado.httpserver
 import tornado.ioloop
 import tornado.web
-import voila.notebook_renderer
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_core.utils import run_sync
-from jupyter_server.auth.identity import PasswordIdentityProvider
-from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
-from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from jupyter_server.services.kernels.handlers import KernelHandler
-from jupyterlab_server.themes_handler import ThemesHandler
-from tornado.web import authenticated
-from traitlets.config import Config
-from voila.app import Voila
-from voila.exporter import VoilaExporter, VoilaMarkdownRenderer
-from voila.paths import collect_static_paths, collect_template_paths
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import MultiStaticFileHandler
-from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
-from voila.voila_identity_provider import VoilaLoginHandler
+import tornado.websocket
 
+from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.classroom.nursery import command
-from muggins.classroom.pages import Page
-from muggins.classroom.texts import Texts
-from muggins.classroom.words import TEXTS
+from muggins.classroom.connections import FOR_FILES, Server, room_for_connections
+from muggins.classroom.descriptions import Model
+from muggins.classroom.door import HEADERS, Door, is_from_here
+from muggins.classroom.everything import OPEN, Files
+from muggins.classroom.hall import Hall, OpenPage
+from muggins.classroom.mounts import LONGEST_MESSAGE, Message, Mounts, spoken
+from muggins.classroom.tables import Table
+from muggins.classroom.texts import Texts, all_pages
+from muggins.classroom.working import CancelledWorkError, Watched, Workshop, warm_up
+from muggins.game.steps import View
+from muggins.lessons.projector import deck_from
+from muggins.tabletop.hints import Coached
+from muggins.widgets.playing import coach
 
-HERE = Path(__file__).resolve().parent
-KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
-
-SAID_BY_PAGES = frozenset({"kernel_info_request", "comm_info_request", "comm_msg", "comm_close"})
-"""What a page may say to its kernel, beside opening the one channel below."""
-
-WIDGETS_ASK = "jupyter.widget.control"
-"""The channel over which a page asks for the widgets that there are."""
-
-LARGEST_MESSAGE = 256 * 1024
-"""Bytes of one message from a page; a saved game is a tenth of it."""
-
-MOST_OFFSETS = 64
-"""Offsets at the head of a message; one of a widget has six, and one for each of its buffers."""
-
+COOKIE = "muggins"
+LONGEST_BODY = 64 * 1024
+LONGEST_HEADERS = 16 * 1024
+WAIT = 10.0
+"""Seconds in which the head of a request must come, and its body."""
 PING = 20
 """Seconds between two signs of life on a websocket; without an answer it is closed."""
-
-EXTENSIONS = [
-    "@voila-dashboards/widgets-manager8",
-    "@jupyter-widgets/jupyterlab-manager",
-    "anywidget",
-]
-"""The parts of JupyterLab that a page loads, whatever else is installed."""
-
-
-def is_allowed(kind: object, content: object) -> bool:
-    """Whether a page may send a message of this kind and content to its kernel.
-
-    >>> is_allowed("comm_msg", {}), is_allowed("execute_request", {"code": "1"})
-    (True, False)
-    """
-    if kind == "comm_open":
-        return isinstance(content, dict) and content.get("target_name") == WIDGETS_ASK
-    return kind in SAID_BY_PAGES
-
-
-def is_passed_on(message: object) -> bool:
-    """Whether a page's message goes on to its kernel: whole, and of a kind that it may send.
-
-    Its first number says how many numbers follow, the offsets of its parts. That is looked at
-    first, for whoever believes it reads on for as long as a page likes.
-    """
-    if not isinstance(message, bytes):
-        return False
-    offsets = int.from_bytes(message[:8], "little")
-    if offsets > MOST_OFFSETS or 8 * (offsets + 1) > len(message):
-        return False
-    try:
-        channel, parts = deserialize_msg_from_ws_v1(message)
-        header, content = json.loads(parts[0]), json.loads(parts[3])
-    except (ValueError, IndexError, TypeError, RecursionError):
-        return False
-    kind = header.get("msg_type") if isinstance(header, dict) else None
-    return channel == "shell" and is_allowed(kind, content)
-
-
-class WidgetsOnly(ZMQChannelsWebsocketConnection):
-    """A websocket to a kernel on which only widgets talk: what would run code is dropped."""
-
-    def handle_incoming_message(self, incoming_msg: Any) -> None:
-        """Pass on what a widget says, and nothing that is not whole or is of another kind."""
-        if is_passed_on(incoming_msg):
-            super().handle_incoming_message(incoming_msg)
-
-
-class KernelSocket(VoilaKernelWebsocketHandler):
-    """A page's websocket, without the 40 ms that small answers otherwise wait to be collected."""
-
-    async def open(self, kernel_id: str) -> None:
-        """Open the socket."""
-        self.set_nodelay(True)
-        await super().open(kernel_id)
-
-
-class KernelLook(KernelHandler):
-    """What a page may know of its kernel: that it is there."""
-
-    SUPPORTED_METHODS = ("GET",)
-
-
-class Prose(VoilaMarkdownRenderer):
-    """The prose of a lesson, without the sign beside each heading that links to itself."""
-
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, **{**settings, "exclude_anchor_links": True})
-
-
-class Compiled(jinja2.BytecodeCache):
-    """Templates as they were compiled for the page before: half of what a page cost the server."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        """Fill in a template that is known."""
-        if bucket.key in self.known:
-            bucket.bytecode_from_string(self.known[bucket.key])
-
-    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        """Keep a template."""
-        self.known[bucket.key] = bucket.bytecode_to_string()
-
-
-class Exporter(VoilaExporter):
-    """Voila's exporter, made anew for every page, with templates that are compiled once."""
-
-    compiled = Compiled()
-
-    def _create_environment(self) -> Any:
-        environment = super()._create_environment()
-        environment.bytecode_cache = self.compiled
-        return environment
-
-
-class Goodbye(VoilaShutdownKernelHandler):
-    """Where a page that is being closed says so; it cannot send more than the kernel's name."""
-
-    def check_xsrf_cookie(self) -> None:
-        """Ask for no second proof: nobody else knows the name, and nothing else can be said."""
-
-
-class OwnKernel(KernelSpecManager):
-    """The Python that runs this server, whatever kernels a person has installed besides.
-
-    `nursery` is the socket at which kernels are had that are loaded already; empty where none is.
-    """
-
-    nursery = ""
-
-    def _kernel_dirs_default(self) -> list[str]:
-        return []
-
-    def get_kernel_spec(self, kernel_name: str) -> Any:
-        """How a kernel is started."""
-        spec = super().get_kernel_spec(kernel_name)
-        if self.nursery:
-            spec.argv = command(self.nursery)
-        return spec
-
-
-class Own(JupyterHandler):
-    """A handler whose pages are ours, those that refuse too."""
-
-    def write_error(self, status_code: int, **__: Any) -> None:
-        """Say in a sentence that there is nothing to see."""
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(self.settings["texts"].message(_("There is no such page here.")))
-
-
-class Login(Own, VoilaLoginHandler):
-    """Where a pupil types the word of the class."""
-
-    def _render(self, message: Any = None) -> None:
-        texts, proof = self.settings["texts"], self.xsrf_form_html()
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(texts.login(proof, wrong=message is not None))
-
-    def _redirect_safe(self, url: str, default: str | None = None) -> None:
-        super()._redirect_safe(url or self.base_url, default)
-
-
-class Plain(Own):
-    """A page of text, without a kernel."""
-
-    def initialize(self, name: str = "start") -> None:
-        """Say which page it is."""
-        self.name = name
-
-    @authenticated
-    def get(self) -> None:
-        """Show it."""
-        status, markup = self.settings["texts"].page(self.name, self.request.query)
-        self.set_status(status)
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(markup)
-
-
-class Missing(Plain):
-    """Every other address."""
-
-    def prepare(self) -> None:  # type: ignore[override]
-        """Answer that there is no such page, whoever asks and however."""
-        self.set_status(404)
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(self.settings["texts"].message(_("There is no such page here.")))
-
-
-class PageHandler(Own, TornadoVoilaHandler):
-    """A page with a kernel of its own."""
-
-    @authenticated
-    async def get(self, name: str = "") -> None:
-        """Start or take a kernel and show the page, if there is a place left."""
-        texts = self.settings["texts"]
-        if name in texts.numbers:
-            query = f"?{self.request.query}" if self.request.query else ""
-            self.redirect(f"{texts.numbers[name]}{query}")
-        elif name not in texts.names:
-            self.set_status(404)
-            self.finish(texts.message(_("There is no such page here.")))
-        elif self.settings["classroom"].is_full:
-            self.set_status(503)
-            self.finish(
-                texts.message(
-                    _(
-                        "All places are taken at the moment: close a page that nobody "
-                        "uses, or try again in a minute."
-                    )
-                )
-            )
-        else:
-            await super().get(f"{name}.ipynb")  # type: ignore[misc]
-
-
-class Classroom(Voila):
-    """Voila with our pages and nothing else."""
-
-    room: "Settings"
-
-    def _config_file_paths_default(self) -> list[str]:
-        return []
-
-    def setup_template_dirs(self) -> None:
-        """Take our template, and Voila's and nbconvert's for the rest."""
-        theirs = collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
-        self.template_paths = [str(HERE / "template"), *theirs]
-        self.static_paths = collect_static_paths(["voila", "nbconvert"], "lab")
-
-    def init_settings(self) -> Any:
-        """The settings of the web application."""
-        loader = jinja2.FileSystemLoader(HERE / "template")
-        environment = jinja2.Environment(loader=loader, autoescape=True)
-        return {
-            **super().init_settings(),
-            "texts": Texts(environment, self.room.pages),
-            "classroom": self,
-            "allow_remote_access": bool(self.room.word),
-            "websocket_max_message_size": LARGEST_MESSAGE,
-            "websocket_ping_interval": PING,
-            "websocket_ping_timeout": PING,
-            "log_function": lambda handler: None,
-        }
-
-    def init_handlers(self) -> list[Any]:
-        """Every address that is answered."""
-        own = {"path": str(HERE / "static")}
-        widgets = {"path": str(HERE.parent / "widgets")}
-        parts = {"path": self.labextensions_path, "no_cache_paths": []}
-        themes = {
-            "themes_url": "/voila/api/themes",
-            "path": self.themes_dir,
-            "labextensions_path": self.labextensions_path,
-            "no_cache_paths": [],
-        }
-        voila = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
-        return [
-            ("/", Plain, {"name": "start"}),
-            *((f"/{name}", Plain, {"name": name}) for name in TEXTS),
-            (r"/lesson/(\w+)", PageHandler, voila),
-            (r"/play/([\w-]+)", PageHandler, voila),
-            ("/login", Login),
-            (rf"/api/kernels/{KERNEL}", KernelLook),
-            (rf"/api/kernels/{KERNEL}/channels", KernelSocket),
-            (rf"/voila/api/shutdown/{KERNEL}", Goodbye),
-            (r"/muggins/static/(.*)", tornado.web.StaticFileHandler, own),
-            (r"/muggins/widgets/(presenting\.css)", tornado.web.StaticFileHandler, widgets),
-            (r"/voila/static/(.*)", MultiStaticFileHandler, {"paths": self.static_paths}),
-            (r"/voila/labextensions/(.*)", FileFindHandler, parts),
-            (r"/voila/api/themes/(.*)", ThemesHandler, themes),
-            (r"/.*", Missing),
-        ]
-
-    @property
-    def is_full(self) -> bool:
-        """Whether as many pages are open as there are places."""
-        return len(self.kernel_manager.list_kernel_ids()) >= self.room.places
-
-    def listen(self) -> None:
-        """Serve until somebody says stop."""
-        server = tornado.httpserver.HTTPServer(self.app)
-        server.add_sockets(list(self.room.sockets))
-        self.ioloop = tornado.ioloop.IOLoop.current()
-        signal.signal(signal.SIGINT, self._handle_signal_stop)
-        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-            signal.signal(signal.SIGHUP, self._handle_signal_stop)
-        try:
-            self.room.ready()
-            self.ioloop.start()
-        finally:
-            server.stop()
-            self.stop()
-
-    def stop(self) -> None:
-        """End every kernel at once."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
+SWEEP = 60.0
+"""Seconds between two looks for pages that nobody uses."""
+MOST_QUESTIONS, MOST_DECKS = 60, 40
+"""Questions that one page of the presenter holds, and such pages that are kept."""
+LONGEST_VALUE, LONGEST_LINE = 40, 500
+ASLEEP, FULL, TOO_MUCH = 4001, 4002, 4003
+"""With which code a line is closed from here."""
+
+log = logging.getLogger("muggins.classroom")
 
 
 class Settings(NamedTuple):
     """How the pages are served.
 
-    `folder` holds the notebooks, `word` is asked for where the pages are shown to a room (empty:
-    nobody is asked), `nursery` is the socket of ready kernels, and `ready` is called when pages are
-    answered. `ahead` pages of the notebook `first` are kept ready, `places` may be open at once,
-    and `idle` seconds after it was closed a page's kernel ends.
+    `word` is asked for where the pages are shown to a room (empty: nobody is asked), `places` pages
+    may be open at once, and `ready` is called when pages are answered.
     """
 
-    folder: Path
-    pages: Sequence[Page]
     sockets: Sequence[socket.socket]
     word: str
-    nursery: str
-    first: str
-    ahead: int
     places: int
-    idle: int
     ready: Callable[[], None]
 
 
-def serve(settings: Settings) -> None:
+class Classroom:
+    """What all handlers share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.door = Door(settings.word)
+        self.hall = Hall(settings.places)
+        self.texts = Texts()
+        self.files = Files(self.texts)
+        self.workshop, self.study = Workshop(), Workshop(1, warm_up)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.decks: dict[str, str] = {}
+        self.numbers = {
+            text: f"{page.name}.html"
+            for page in all_pages()
+            if page.number is not None
+            for text in (f"{page.number}", f"{page.number:02}")
+        }
+
+    def consult(self, view: View) -> Coached:
+        """What the coach says, thought out in its own process; for threads, as it takes long."""
+        return self.study.pool.submit(coach, view).result()
+
+    def sweep(self) -> None:
+        """Let go of pages that nobody uses."""
+        for page in self.hall.idle():
+            if isinstance(page.line, Line):
+                page.line.close(ASLEEP)
+
+
+class Handler(tornado.web.RequestHandler):
+    """What every answer has in common."""
+
+    room: Classroom
+    needs_word = True
+
+    def initialize(self, room: Classroom) -> None:
+        """Take over what is shared."""
+        self.room = room
+
+    def set_default_headers(self) -> None:
+        """Say what a browser may do with the answer."""
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+        self.clear_header("Server")
+
+    def refuse(self, status: int, sentence: str) -> None:
+        """Answer with a sentence."""
+        self.set_status(status)
+        self.html(self.room.texts.message(sentence))
+
+    def html(self, text: str) -> None:
+        """Answer with a page that is nobody else's."""
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(text)
+
+    def prepare(self) -> None:
+        """Look at where a request comes from, and whether it knows the word."""
+        told = self.request.headers
+        host, site = self.request.host, told.get("Sec-Fetch-Site")
+        is_visit = (
+            self.request.method == "GET"
+            and told.get("Sec-Fetch-Mode") == "navigate"
+            and told.get("Sec-Fetch-Dest") == "document"
+        )
+        if not self.room.door.is_ours(host):
+            self.refuse(421, _("These pages have another address: type the one that is shown."))
+        elif not is_from_here(host, told.get("Origin"), site, is_visit):
+            self.refuse(403, _("Another page asked for this, so it was not answered."))
+        elif self.needs_word and not self.room.door.is_known(self.get_cookie(COOKIE)):
+            self.ask_for_word()
+
+    def ask_for_word(self) -> None:
+        """Let somebody in who brings the word along, and ask everybody else."""
+        word = self.get_query_argument("word", "")
+        if word and self.request.method == "GET":
+            self.try_word(word, self.request.path)
+        else:
+            self.set_status(401)
+            self.html(self.room.texts.login())
+
+    def try_word(self, word: str, path: str) -> None:
+        """Open the door for the right word; wrong ones are counted."""
+        door, address = self.room.door, self.request.remote_ip or ""
+        if not door.may_try(address):
+            self.set_status(429)
+            self.html(self.room.texts.login(_("Too many tries. Wait a minute, then try again.")))
+        elif not door.opens(word, address):
+            self.set_status(401)
+            wrong = _("That is not the word. Try again; small letters and digits.")
+            self.html(self.room.texts.login(wrong))
+        else:
+            self.set_cookie(COOKIE, door.key, httponly=True, samesite="Strict", path="/")
+            # A page of ours leads on: a cookie like this does not follow a link from elsewhere.
+            self.html(self.room.texts.entered(path if path.startswith("/") else "/"))
+
+    def write_error(self, status_code: int, **_facts: Any) -> None:
+        """Say in a sentence that there is nothing to see."""
+        sentences = {
+            404: _("There is no such page here."),
+            405: _("Pages are read here, and nothing else can be done with them."),
+            500: _("Something went wrong here. Load the page again."),
+        }
+        self.refuse(status_code, sentences.get(status_code, _("That could not be answered.")))
+
+    def log_exception(self, *error: Any) -> None:
+        """One line for a fault of ours; what a request does wrong is its own affair."""
+        if not isinstance(error[1], tornado.web.HTTPError):
+            log.error("%s: %s", error[0].__name__, error[1])
+
+
+class Missing(Handler):
+    """Every other address."""
+
+    def prepare(self) -> None:
+        """Answer that there is no such page, however it is asked for."""
+        super().prepare()
+        if not self._finished:
+            self.refuse(404, _("There is no such page here."))
+
+
+class Login(Handler):
+    """Where a pupil types the word of the class."""
+
+    needs_word = False
+
+    def get(self) -> None:
+        """Ask for it."""
+        self.html(self.room.texts.login())
+
+    def post(self) -> None:
+        """Look at it."""
+        self.try_word(self.get_body_argument("word", ""), "/")
+
+
+class FileHandler(Handler):
+    """A page or one of its files, from memory."""
+
+    def prepare(self) -> None:
+        """The look of the page that asks for the word is for everybody."""
+        self.needs_word = self.request.path.lstrip("/") not in OPEN
+        super().prepare()
+
+    def get(self, path: str = "") -> None:
+        """Send it, unless the browser has it already."""
+        if path in self.room.numbers:
+            self.redirect(f"/{self.room.numbers[path]}")
+            return
+        file = self.room.files.get(path or "index.html")
+        if file is None:
+            raise tornado.web.HTTPError(404)
+        self.set_header("Content-Type", file.kind)
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("Vary", "Accept-Encoding")
+        self.set_header("ETag", file.tag)
+        if self.check_etag_header():
+            self.set_status(304)
+            self.finish()
+        elif "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.finish(file.packed)
+        else:
+            self.finish(file.body)
+
+    def compute_etag(self) -> None:
+        """The file has its own."""
+        return
+
+
+class Presenter(Handler):
+    """Questions for the projector: composed elsewhere, for a hundred hard ones take a while."""
+
+    async def get(self) -> None:
+        """Show the questions that are asked for, or the form in which they are chosen."""
+        pairs = parse_qsl(self.request.query, max_num_fields=20)
+        given = {name: value[:LONGEST_VALUE] for name, value in pairs if name != "word"}
+        if not given:
+            self.html(self.room.texts.present({}))
+            return
+        key = json.dumps(sorted(given.items()))
+        try:
+            if key not in self.room.decks:
+                _check_amount(given.get("n", ""))
+                deck = await self.room.workshop.do(deck_from, given)
+                while len(self.room.decks) >= MOST_DECKS:
+                    del self.room.decks[next(iter(self.room.decks))]
+                self.room.decks[key] = self.room.texts.presenter(deck)
+            self.html(self.room.decks[key])
+        except MugginsError as error:
+            self.set_status(400)
+            self.html(self.room.texts.present(given, str(error)))
+
+
+def _check_amount(text: str) -> None:
+    if text.isdecimal() and int(text) > MOST_QUESTIONS:
+        raise MugginsError(
+            _("A page holds up to {most} questions; ask for fewer.").format(most=MOST_QUESTIONS)
+        )
+
+
+class Line(Handler, tornado.websocket.WebSocketHandler):
+    """The websocket of one open page."""
+
+    page: OpenPage | None = None
+
+    def check_origin(self, origin: str) -> bool:
+        """Looked at by `prepare`, as for every request; a page of nowhere is none of ours."""
+        return is_from_here(self.request.host, origin, None, False)
+
+    def open(self, *_args: Any, **_values: Any) -> None:
+        """Wait for the page to say who it is."""
+        self.set_nodelay(True)
+
+    async def on_message(self, message: str | bytes) -> None:
+        """Do what the page asks for."""
+        if self.page is None:
+            self._enter(message)
+            return
+        page = self.page
+        if not page.may_speak():
+            self.close(TOO_MUCH)
+            return
+        read = page.mounts.read(message)
+        if read is None:
+            return
+        model = page.mounts.models.get(read["mount"])
+        try:
+            if is_slow(read, model):
+                self.room.study.begin()
+                answers = await asyncio.to_thread(page.mounts.answer, read)
+            else:
+                answers = page.mounts.answer(read)
+        except Exception as error:  # a fault of a model is shown, and ends nothing else
+            log.error("%s: %s", type(error).__name__, error)
+            answers = [{"mount": read["mount"], "refused": _("Something went wrong here.")}]
+        self.say(answers)
+        model = page.mounts.models.get(read["mount"])
+        if getattr(model, "work", None) is not None:
+            # Not waited for: the page can say meanwhile that it shall stop.
+            task = asyncio.create_task(self._work(page, read["mount"], model))
+            self.room.tasks.add(task)
+            task.add_done_callback(self.room.tasks.discard)
+
+    def _enter(self, message: str | bytes) -> None:
+        """Take a place, before anything is waited for."""
+        try:
+            key = json.loads(message)["page"]
+        except (ValueError, TypeError, LookupError, RecursionError):
+            self.close(TOO_MUCH)
+            return
+        mounts = partial(Mounts, self.room.consult)
+        page = self.room.hall.enter(key if isinstance(key, str) else "", self, mounts)
+        if page is None:
+            full = _("All places are taken at the moment. This page comes in when one is free.")
+            self.say([{"full": full}])
+            self.close(FULL)
+            return
+        self.page = page
+        self.say([{"page": page.key}])
+
+    def say(self, messages: Sequence[Message]) -> None:
+        """Send messages; a page that is gone hears nothing."""
+        with suppress(tornado.websocket.WebSocketClosedError):
+            for message in messages:
+                sent = asyncio.ensure_future(self.write_message(spoken(message)))
+                sent.add_done_callback(lambda done: done.exception())  # gone meanwhile
+
+    async def _work(self, page: OpenPage, name: str, model: Any) -> None:
+        """Let the long work of a model be done elsewhere, and show how far it is."""
+        loop = asyncio.get_running_loop()
+        work, model.work = model.work, None
+
+        def tell(part: Any) -> None:
+            loop.call_soon_threadsafe(progressed, part.n)
+
+        def progressed(rounds: int) -> None:
+            model.progressed(rounds)
+            watched.is_stopped = model.is_cancelled or self.page is None
+            self._show(page, name, model)
+
+        watched, found = Watched(self.room.workshop.pool, tell), None
+        with suppress(CancelledWorkError):
+            found = await asyncio.to_thread(work, watched)
+        model.finished(found)
+        self._show(page, name, model)
+
+    def _show(self, page: OpenPage, name: str, model: Model) -> None:
+        if page.mounts.models.get(name) is model:
+            self.say(page.mounts.news(name))
+
+    def on_close(self) -> None:
+        """Keep the models of a page whose line broke; those of a closed page go."""
+        page, self.page = self.page, None
+        if page is not None:
+            gone = self.close_code in (1000, 1001, ASLEEP, TOO_MUCH)
+            self.room.hall.leave(page, self, gone)
+
+
+def is_slow(message: Message, model: Model | None) -> bool:
+    """Whether an answer may take long: at a table somebody may have to think."""
+    opens = message.get("open")
+    widget = opens.get("widget") if isinstance(opens, dict) else None
+    return widget == "table" or isinstance(model, Table)
+
+
+def application(room: Classroom) -> tornado.web.Application:
+    """Every address that is answered."""
+    shared = {"room": room}
+    return tornado.web.Application(
+        [
+            (r"/login", Login, shared),
+            (r"/present\.html", Presenter, shared),
+            (r"/live", Line, shared),
+            (r"/([\w./-]*)", FileHandler, shared),
+            (r".*", Missing, shared),
+        ],
+        websocket_ping_interval=PING,
+        websocket_ping_timeout=PING,
+        websocket_max_message_size=LONGEST_MESSAGE,
+        log_function=lambda handler: None,
+    )
+
+
+class OneLine(logging.Formatter):
+    """A fault as one line, in which nothing that a pupil sent can move the cursor."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        text = record.getMessage()
+        if record.exc_info and record.exc_info[0] is not None:
+            text = f"{text} {record.exc_info[0].__name__}: {record.exc_info[1]}"
+        return "".join(a if a.isprintable() else ascii(a)[1:-1] for a in text[:LONGEST_LINE])
+
+
+def quiet() -> None:
+    """One line for each fault, and none for what others do wrong."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(OneLine())
+    for name in ("muggins.classroom", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+    logging.getLogger("tornado").setLevel(logging.CRITICAL)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+
+
+async def run(settings: Settings) -> None:
     """Serve the pages until a signal stops it."""
-    config = Config()
-    config.Voila.root_dir = str(settings.folder)
-    config.Voila.token = settings.word
-    config.Voila.log_level = logging.CRITICAL
-    config.Voila.open_browser = False
-    config.Voila.kernel_websocket_connection_class = WidgetsOnly
-    config.Voila.identity_provider_class = PasswordIdentityProvider
-    config.PasswordIdentityProvider.allow_password_change = False
-    config.VoilaConfiguration.update(
-        template="lab",
-        theme="light",
-        allow_template_override="NO",
-        allow_theme_override="NO",
-        extension_allowlist=EXTENSIONS,
-        kernel_spec_manager_class=OwnKernel,
-        preheat_kernel=True,
-        default_pool_size=0,
-        file_allowlist=[],
+    quiet()
+    fit = max(1, room_for_connections() - FOR_FILES)
+    room = Classroom(settings._replace(places=min(settings.places, fit)))
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda *_facts: loop.call_soon_threadsafe(stopped.set))
+    server = Server(
+        application(room),
+        max_header_size=LONGEST_HEADERS,
+        max_body_size=LONGEST_BODY,
+        idle_connection_timeout=WAIT,
+        body_timeout=WAIT,
     )
-    config.VoilaExporter.markdown_renderer_class = Prose
-    config.VoilaExecutor.cell_error_instruction = _(
-        "Please load the page again; if that does not help, tell whoever runs these pages."
-    )
-    pools = {"default": {"pool_size": 0}, f"{settings.first}.ipynb": {"pool_size": settings.ahead}}
-    config.VoilaKernelManager.kernel_pools_config = pools
-    if os.name == "posix":  # out of reach for other users of this machine
-        config.KernelManager.transport = "ipc"
-    config.VoilaKernelManager.cull_idle_timeout = settings.idle
-    config.VoilaKernelManager.cull_interval = max(1, settings.idle // 4)
-    OwnKernel.nursery = settings.nursery
-    # Voila has no setting for it; without it pages are the same, and slower.
-    voila.notebook_renderer.VoilaExporter = Exporter
-    app = Classroom(config=config)
-    app.room = settings
-    app.initialize([])
-    app.start()
+    server.add_sockets(list(settings.sockets))
+    sweeper = tornado.ioloop.PeriodicCallback(room.sweep, SWEEP * 1000)
+    sweeper.start()
+    settings.ready()
+    try:
+        await stopped.wait()
+    finally:
+        server.stop()
+        sweeper.stop()
+        room.workshop.close()
+        room.study.close()

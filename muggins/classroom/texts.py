@@ -1,20 +1,35 @@
-"""The pages that need no kernel: the start page, the rules, the glossary, and short messages."""
+"""The pages as HTML: lessons, things to play with, the rules, the presenter, short messages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
 
-from muggins.base.errors import MugginsError
-from muggins.classroom.pages import Page, url_of
-from muggins.classroom.words import PAGE, TEXTS
-from muggins.lessons import projector as presenting
+import jinja2
+
+from muggins.base.language import _
+from muggins.classroom.pages import (
+    LAST,
+    Page,
+    alone,
+    lesson_page,
+    linked,
+    on_the_path,
+    prose,
+)
 from muggins.lessons.documents import DOCUMENT_1
-from muggins.lessons.projector import PRESENT
+from muggins.lessons.projector import PRESENT, choices
 from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
-from muggins.widgets.front import linked
 
-OK, BAD = 200, 400
+HERE = Path(__file__).resolve().parent
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'none'; base-uri 'none'"
+)
+"""What pages without a server allow: Python in the browser is compiled there."""
+
 DEFAULTS = {
     "kind": "mixed",
     "level": "1",
@@ -26,90 +41,185 @@ DEFAULTS = {
 """What the form of the questions begins with."""
 
 
+def says() -> dict[str, str]:
+    """What the pages say around the lessons; the scripts find some of it in the page."""
+    return {
+        "home": _("Muggins"),
+        "skip": _("To the page itself"),
+        "title": _("Muggins, one rule at a time"),
+        "welcome": _(
+            "A domino game in which you score while you play: make the open ends add up to five, "
+            "ten, fifteen and so on. Guess before you look, and play."
+        ),
+        "begin": _("Begin"),
+        "continue": _("Go on: {title}"),
+        "play": _("Play"),
+        "teachers": _("For teachers"),
+        "path": _("The path"),
+        "things": _("Play and try"),
+        "come": _("{right} of {all}"),
+        "progress": _("Exercises that you have solved"),
+        "kept": _("How far you have come is kept in this browser and nowhere else."),
+        "forget": _("Begin anew"),
+        "look": _("Light or dark"),
+        "show_all": _("Show everything"),
+        "go_on": _("Go on"),
+        "other_questions": _("Other questions"),
+        "neighbours": _("Lessons before and after"),
+        "glossary": _("Words of the game"),
+        "rules": _("The rules"),
+        "waiting": _("Waiting for the network; your game is safe."),
+        "thinking": _("Thinking …"),
+        "starting": _("Python is being fetched for this page. The first time takes a moment."),
+        "no_python": _("Python could not be fetched. Text and exercises work without it."),
+        "back": _("Back to the path"),
+        "enter": _("The word for this class"),
+        "enter_about": _("Type the word that your teacher shows you."),
+        "enter_button": _("Come in"),
+    }
+
+
+def things() -> tuple[Page, ...]:
+    """What there is to play with: a page each."""
+    table = {"widget": "table", "announcing": False}
+    return (
+        alone("play", _("Play"), _("A game against the computer, tile by tile."), table),
+        alone(
+            "tester",
+            _("Try a move"),
+            _("Pick a tile and an end and read what the play would do; nothing can go wrong."),
+            {"widget": "move-tester"},
+        ),
+        alone(
+            "laboratory",
+            _("The laboratory"),
+            _("Let two computers play a hundred rounds, or ten thousand, and see who wins."),
+            {"widget": "laboratory"},
+        ),
+        alone(
+            "rules-form",
+            _("Your own rules"),
+            _("Every open point of the rules: choose, and read what it changes."),
+            {"widget": "options-form"},
+        ),
+    )
+
+
+def all_pages() -> tuple[Page, ...]:
+    """The lessons in their order, then what there is to play with."""
+    return (*map(lesson_page, on_the_path()), *things())
+
+
+def plain_texts() -> dict[str, tuple[str, str, str]]:
+    """Pages of text by their name: title, a line about it, and the Markdown."""
+    rules = _("The whole text, with numbered paragraphs.")
+    words = _("Each word with its Russian name.")
+    return {
+        "rules": (_("The rules"), rules, rulebook.whole().markdown),
+        "glossary": (_("Words of the game"), words, rulebook.glossary().markdown),
+    }
+
+
 class Texts:
-    """These pages as HTML; `environment` is the one of Jinja that knows their templates."""
+    """The pages, written from templates.
 
-    def __init__(self, environment: Any, pages: Sequence[Page]) -> None:
-        self.environment, self.pages = environment, pages
-        self.names = frozenset(page.name for page in pages)
-        numbered = [page for page in pages if page.number is not None]
-        self.numbers = {
-            number: url_of(page)
-            for page in numbered
-            for number in (f"{page.number}", f"{page.number:02}")
+    `host` is the script that answers their mount points: "live" of a server, "worker" of a browser
+    alone, whose pages lead to `notebooks` where there are any.
+    """
+
+    def __init__(self, host: str = "live", notebooks: str = "") -> None:
+        loader = jinja2.FileSystemLoader(HERE / "template")
+        self.environment = jinja2.Environment(loader=loader, autoescape=True)
+        self.host, self.notebooks = host, notebooks
+
+    def fill(self, template: str, title: str, **values: Any) -> str:
+        """A page from a template; `root` is where the other files are."""
+        facts = {
+            "name": "",
+            "root": "",
+            "says": says(),
+            "title": title,
+            "host": self.host,
+            **values,
         }
+        facts["policy"] = POLICY
+        return self.environment.get_template(template).render(facts)
 
-    def _fill(self, template: str, **values: Any) -> str:
-        return str(self.environment.get_template(template).render(says=PAGE, **values))
+    def start(self) -> str:
+        """The start page."""
+        texts = plain_texts()
+        small = [{"url": f"{a.name}.html", "title": a.title, "about": a.about} for a in things()]
+        small += [{"url": f"{a}.html", "title": texts[a][0], "about": texts[a][1]} for a in texts]
+        if self.notebooks:
+            code = _("The same lessons as notebooks, for those who want to change the code.")
+            small.append({"url": self.notebooks, "title": _("Open with code"), "about": code})
+        present = {
+            "url": "present.html",
+            "title": _("Questions for the projector"),
+            "about": _("One question at a time, with a covered answer."),
+        }
+        return self.fill(
+            "start.html",
+            _("Muggins, one rule at a time"),
+            lessons=list(map(lesson_page, on_the_path())),
+            things=small,
+            doors=[present] if self.host == "live" else [],
+            picture=layout_svg(DOCUMENT_1.layout()),
+        )
 
-    def page(self, name: str, query: str) -> tuple[int, str]:
-        """The status and the HTML of a page by its name."""
-        if name == "start":
-            return OK, self._start()
-        if name == "present":
-            return self._present(query)
-        return OK, self._text(TEXTS[name][0], getattr(rulebook, SOURCES[name])().markdown)
+    def page(self, page: Page) -> str:
+        """A lesson, or a thing to play with."""
+        path = [one for one in all_pages() if one.number is not None]
+        place = path.index(page) if page in path else -1
+        after = (
+            _(
+                "The path of pages ends here. The lesson that follows, Better play, lets you write "
+                "a player of your own, and for that it needs the notebooks: muggins learn 15 opens "
+                "them on a computer with Muggins."
+            )
+            if page.number == LAST
+            else ""
+        )
+        return self.fill(
+            "lesson.html",
+            page.title,
+            name=page.name,
+            page=page,
+            after=after,
+            previous=path[place - 1] if place > 0 else None,
+            next=path[place + 1] if 0 <= place < len(path) - 1 else None,
+        )
 
-    def _start(self) -> str:
-        things = [
-            {"url": url_of(page), "title": page.title, "about": page.about}
-            for page in self.pages
-            if page.number is None
-        ]
-        things += [
-            {"url": f"/{name}", "title": title, "about": about}
-            for name, (title, about) in TEXTS.items()
-        ]
-        path = [
-            {
-                "name": page.name,
-                "number": page.number,
-                "title": page.title,
-                "about": page.about.replace("*", ""),
-                "exercises": page.exercises,
-            }
-            for page in self.pages
-            if page.number is not None
-        ]
-        picture = layout_svg(DOCUMENT_1.layout())
-        return self._fill("start.html", lessons=path, things=things, picture=picture)
+    def text(self, name: str) -> str:
+        """The rules or the glossary."""
+        title, _about, markdown = plain_texts()[name]
+        return self.fill("text.html", title, name=name, body=prose(linked(markdown)))
 
-    def _present(self, query: str) -> tuple[int, str]:
-        """The questions that are asked for, or the form in which they are chosen."""
-        title = TEXTS["present"][0]
-        given = {name: found[0][:40] for name, found in parse_qs(query).items()}
-        given.pop("token", None)
-        wrong = ""
-        try:
-            if given:
-                page = {**presenting.deck_from(given), "remember": True}
-                shown = {"page": page, "script": linked("presenting.js")}
-                return OK, self._fill("presenter.html", title=title, **shown)
-        except MugginsError as error:
-            wrong = str(error)
-        return BAD if wrong else OK, self._fill(
+    def present(self, given: Mapping[str, str], wrong: str = "") -> str:
+        """The form in which questions for the projector are chosen."""
+        return self.fill(
             "present.html",
-            title=title,
+            _("Questions for the projector"),
             wrong=wrong,
             words=PRESENT,
-            choices=presenting.choices(),
+            choices=choices(),
             numbers=("n", "seconds", "seed"),
             given={**DEFAULTS, **given},
         )
 
-    def _text(self, title: str, markdown: str) -> str:
-        from nbconvert.filters import markdown2html
-
-        return self._fill("text.html", title=title, body=markdown2html(markdown))
+    def presenter(self, deck: Mapping[str, Any]) -> str:
+        """The questions themselves."""
+        page = {**deck, "remember": True}
+        return self.fill("presenter.html", _("Questions for the projector"), page=page)
 
     def message(self, sentence: str) -> str:
         """A page that says one sentence and leads back."""
-        return self._fill("message.html", sentence=sentence)
+        return self.fill("message.html", _("Not here, not now"), root="/", sentence=sentence)
 
-    def login(self, proof: str, wrong: bool) -> str:
-        """The page that asks for the word of the class; `proof` says that it is ours."""
-        return self._fill("login.html", proof=proof, wrong=wrong)
+    def login(self, wrong: str = "") -> str:
+        """The page that asks for the word of the class."""
+        return self.fill("login.html", _("Which class is it?"), root="/", wrong=wrong)
 
-
-SOURCES = {"rules": "whole", "glossary": "glossary"}
-"""The function of the rulebook that a page shows."""
+    def entered(self, path: str) -> str:
+        """The page that leads on, once the word was right."""
+        return self.fill("entered.html", _("Which class is it?"), root="/", path=path)

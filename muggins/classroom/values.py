@@ -1,28 +1,34 @@
-"""Plain values as a page shows them: sentences, tiles and small tables in place of Python."""
+"""Plain values of a lesson as a page shows them: sentences and small tables in place of Python."""
 
+import ast
 from collections.abc import Mapping
 from html import escape
 from typing import Any
 
 from muggins.base.language import _
-from muggins.game.tiles import Tile
-from muggins.pictures.svg import Picture, tile_svg
-
-SMALL = 22
-"""Pixels a unit of a tile in a row of text."""
 
 
-def shown(value: Any) -> Any:
-    """A value of a lesson for a page: what shows itself stays, all else becomes text or a table.
+def markup(stored: str) -> str:
+    """A value as it is stored with a lesson, as HTML: what has names becomes a table.
 
-    >>> shown([4, 6, None])
-    4 · 6 · nothing
-    >>> shown({"muggins": [1, 2]}).markup
+    >>> markup("[4, 6, None]")
+    '4 · 6 · nothing'
+    >>> markup("{'muggins': [1, 2]}")
     '<table><tr><th scope="row">muggins</th><td>1 · 2</td></tr></table>'
+    >>> markup("Not yet. 1-4 < 2-3")
+    'Not yet. 1-4 &lt; 2-3'
     """
-    if hasattr(value, "_repr_html_") and not isinstance(value, Tile):
-        return value
-    return Picture(markup(value), text(value))
+    try:
+        value = ast.literal_eval(stored)
+    except (ValueError, SyntaxError):
+        return escape(stored)
+    if isinstance(value, Mapping):
+        rows = (
+            f'<tr><th scope="row">{escape(text(name))}</th><td>{escape(text(one))}</td></tr>'
+            for name, one in value.items()
+        )
+        return f"<table>{''.join(rows)}</table>"
+    return escape(text(value))
 
 
 def text(value: Any) -> str:
@@ -32,22 +38,7 @@ def text(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return _("; ").join(f"{text(k)}: {text(v)}" for k, v in value.items())
-    if isinstance(value, list | tuple | set | frozenset) and not hasattr(value, "_fields"):
-        return _(" · ").join(map(text, value)) or _("nothing")
+        return "; ".join(f"{text(name)}: {text(one)}" for name, one in value.items())
+    if isinstance(value, list | tuple):
+        return " · ".join(map(text, value)) or _("nothing")
     return str(value)
-
-
-def markup(value: Any) -> str:
-    """A value as HTML: a tile is drawn, what has names becomes a table."""
-    if isinstance(value, Tile):
-        return tile_svg(value, SMALL)
-    if isinstance(value, Mapping):
-        rows = (
-            f'<tr><th scope="row">{escape(text(name))}</th><td>{markup(one)}</td></tr>'
-            for name, one in value.items()
-        )
-        return f"<table>{''.join(rows)}</table>"
-    if isinstance(value, list | tuple) and any(isinstance(one, Tile | Mapping) for one in value):
-        return f"<span class='row'>{' '.join(map(markup, value))}</span>"
-    return escape(text(value))

@@ -383,12 +383,21 @@ class Desk:
     # --- saved games --------------------------------------------------------------------------
 
     def _resume(self, number: int) -> None:
-        kept = self.saved.take(number)
+        self.go_on_with(self.saved.take(number))
+
+    def go_on_with(self, kept: Kept) -> None:
+        """Take a saved game over, with the switches of its screen."""
         self.sitting = kept.sitting.handed_over()
         self.counts = kept.screen.get("counts", self.counts)
         self.at_once = kept.screen.get("at_once", self.at_once)
         self.coach.asked = kept.screen.get("coach", False)
         self._become(self.sitting, _("The saved game goes on."))
+
+    @property
+    def kept(self) -> Kept:
+        """The game as it can be saved, with the switches of the screen."""
+        screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
+        return Kept(self.sitting, screen)
 
     def save(self) -> bool:
         """Write the game to its file, and tell whether the page has something new to say.
@@ -396,7 +405,6 @@ class Desk:
         By itself and not a part of `receive`, so that nobody waits for the disk: the page is shown
         first.
         """
-        screen = {"counts": self.counts, "at_once": self.at_once, "coach": self.coach.asked}
-        said = self.saved.save(Kept(self.sitting, screen))
+        said = self.saved.save(self.kept)
         self.text = " ".join(filter(None, [self.text, said]))
         return said != ""

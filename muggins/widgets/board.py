@@ -2,7 +2,7 @@
 
 The JavaScript beside this module knows no rules and no words. A model has a `page` (a table of
 plain values) and `receive` (an action, as a table); everything that decides is in it. Tried in
-JupyterLab 4, Notebook 7 and Voila; in VS Code and Colab it is not measured.
+JupyterLab 4 and Notebook 7; in VS Code and Colab it is not measured.
 """
 
 import sys

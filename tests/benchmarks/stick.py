@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from serving import App
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FILL = "python -m pip wheel --wheel-dir {folder} {root}[class]"
-INSTALL = "python -m pip install --no-index --find-links {folder} muggins[class]"
+FILL = "python -m pip wheel --wheel-dir {folder} {root}"
+INSTALL = "python -m pip install --no-index --find-links {folder} muggins"
 """The two commands of the teacher's guide."""
 NOWHERE = "http://127.0.0.1:9"
 TRIED = (
@@ -38,7 +38,7 @@ TRIED = (
 )
 
 
-PAGES = ("/lesson/13_how_often", "/present?kind=mixed")
+PAGES = ("/13_how_often.html", "/present.html?kind=mixed")
 
 
 def scripts(place: Path) -> Path:
@@ -89,7 +89,7 @@ def try_out(folder: Path) -> None:
 def show(place: Path, home: Path, more: Mapping[str, str]) -> None:
     """Serve the pages and ask for some of them."""
     python = str(scripts(place) / "python")
-    server = App(home, "--prepare", "0", python=python, more=more)
+    server = App(home, python=python, more=more)
     try:
         for path in PAGES:
             status, _ = server.ask(path)

@@ -32,7 +32,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(scope="package")
 def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """The pages without code, served once by `muggins app`."""
-    server = App(tmp_path_factory.mktemp("home"), "3", "--prepare", "2")
+    server = App(tmp_path_factory.mktemp("home"), "3")
     yield server
     server.stop()
 

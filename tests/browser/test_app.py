@@ -1,19 +1,25 @@
-"""A pupil's way through the pages without code, in a browser."""
+"""A class's way through the pages without code: answer, go on, lose the network, come back."""
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import App
 
-from browser.harness import PATIENCE
+from browser.harness import free_port
 
-LESSON = "/lesson/03_the_first_double"
+LESSON, NUMBERS = "/03_the_first_double.html", "/01_tiles_and_deal.html"
+WIDTHS = (390, 820, 1440, 1920)
 
 
 def ready(page: Page) -> None:
-    """Until a page can be used: the cells have run and the widgets are drawn."""
-    if page.locator("body[data-voila]").count():
-        page.wait_for_selector("#rendered_cells:not([hidden])", timeout=PATIENCE)
-        widgets = "muggins-exercise, .mg, .jupyter-widgets"
-        page.locator(widgets).first.wait_for(timeout=PATIENCE)
+    """Until a page can be used: whatever needs a model shows it."""
+    for mount in page.locator(".mount:visible").all():
+        mount.scroll_into_view_if_needed()
+        mount.locator(".mg, .form").first.wait_for()
+    exercises = page.locator("muggins-exercise:visible")
+    if exercises.count():
+        exercises.first.get_by_role("button").first.wait_for()
 
 
 def opened(page: Page, classroom: App, path: str) -> Page:
@@ -22,89 +28,57 @@ def opened(page: Page, classroom: App, path: str) -> Page:
     return page
 
 
-def revealed(page: Page) -> Locator:
-    """The heading of what follows the first question of the lesson."""
-    return page.locator("h2").filter(has_text="Reveal")
-
-
-def choose_the_double(form: Locator) -> None:
-    """Click both halves of the double six, which count here."""
-    for half in form.get_by_label("The 6 of the 6-6", exact=True).all():
-        half.click()
+def asked(page: Page, number: int = 0) -> Locator:
+    """The exercise of a step."""
+    return page.locator(".step").nth(number).locator("muggins-exercise").first
 
 
 def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: Page) -> None:
-    opened(page, classroom, LESSON)
-    form = page.locator("muggins-exercise").first
-    expect(revealed(page)).to_be_hidden()
-    form.get_by_label("The 4 of the 1-4", exact=True).click()
-    form.get_by_role("button", name="Check").click()
-    expect(form.get_by_role("status").last).to_contain_text("Not yet")
-    expect(revealed(page)).to_be_hidden()
-    form.get_by_role("button", name="Hint").click()
-    expect(form.get_by_role("status").last).to_contain_text("Hint")
-    choose_the_double(form)
-    form.get_by_role("button", name="Check").click()
-    expect(form.get_by_role("status").last).to_contain_text("Right")
-    expect(revealed(page)).to_be_visible()
-    page.goto(f"{classroom.base}/")
-    card = page.locator("[data-lesson='03_the_first_double']")
-    expect(card.locator(".come")).to_have_text("1 of 5")
+    opened(page, classroom, NUMBERS)
+    steps = page.locator(".step:visible")
+    expect(steps).to_have_count(1)
+    exercise = asked(page)
+    exercise.get_by_role("textbox").fill("49")
+    exercise.get_by_role("textbox").press("Enter")
+    expect(exercise.get_by_text("Not yet")).to_be_visible()
+    expect(steps).to_have_count(1)
+    exercise.get_by_role("textbox").fill("28")
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.get_by_text("Right.").first).to_be_visible()
+    expect(steps).to_have_count(2)
+    steps.last.get_by_role("button", name="Go on").click()
+    expect(steps).to_have_count(3)
+    top = steps.last.evaluate("step => step.getBoundingClientRect().top")
+    bar = page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().bottom")
+    assert top >= bar, "what comes next is not below the header"
+    opened(page, classroom, "/")
+    card = page.locator("[data-lesson='01_tiles_and_deal']")
+    expect(card.locator(".come")).to_have_text("1 of 4")
+    page.get_by_role("link", name="Go on: Tiles and deal").click()
+    expect(steps).to_have_count(3)
+    page.go_back()
     page.get_by_role("button", name="Begin anew").click()
     expect(card.locator(".come")).to_have_text("")
 
 
-def test_an_answer_opens_its_step_where_a_click_does_not_take_the_keyboard(
-    classroom: App, page: Page
-) -> None:
-    """Safari gives a button that is clicked no focus."""
-    opened(page, classroom, LESSON)
-    form = page.locator("muggins-exercise").first
-    form.get_by_label("The 4 of the 1-4", exact=True).click()
-    choose_the_double(form)
-    form.get_by_role("button", name="Check").evaluate(
-        "(button) => { document.activeElement.blur(); button.click(); }"
-    )
-    expect(form.get_by_role("status").last).to_contain_text("Right")
-    expect(revealed(page)).to_be_visible()
-    page.evaluate("localStorage.clear()")
-
-
-def test_the_steps_that_were_opened_are_open_when_a_pupil_comes_back(
-    classroom: App, page: Page
-) -> None:
-    opened(page, classroom, LESSON)
-    form = page.locator("muggins-exercise").first
-    form.get_by_role("button", name="Hint").click()
-    form.get_by_role("button", name="Another hint").click()
-    form.get_by_role("button", name="Show the answer").click()
-    expect(revealed(page)).to_be_visible()
-    shown = page.locator(".step:visible").count()
-    page.get_by_role("link", name="The fourth end").click()
-    page.wait_for_url("**/lesson/04_the_fourth_end")
+def test_what_was_typed_and_opened_is_there_after_a_reload(classroom: App, page: Page) -> None:
+    opened(page, classroom, NUMBERS)
+    page.locator(".go-on").first.focus()
+    page.keyboard.press("Enter")
+    asked(page, 1).get_by_role("textbox").fill("41")
+    page.reload()
     ready(page)
-    expect(page.locator(".step:visible")).to_have_count(1)
-    page.go_back()
-    ready(page)
-    expect(revealed(page)).to_be_visible()
-    expect(page.locator(".step:visible")).to_have_count(shown)
+    expect(page.locator(".step:visible")).to_have_count(2)
+    expect(asked(page, 1).get_by_role("textbox")).to_have_value("41")
     opened(page, classroom, "/")
-    page.get_by_role("button", name="Begin anew").click()
-    opened(page, classroom, LESSON)
-    expect(revealed(page)).to_be_hidden()
+    expect(page.locator("[data-lesson='01_tiles_and_deal'] .come")).to_have_text("")
 
 
 def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
     opened(page, classroom, LESSON)
-    page.locator(".go-on").first.focus()
-    page.keyboard.press("Enter")
-    expect(revealed(page)).to_be_visible()
     page.get_by_role("link", name="The fourth end").focus()
     page.keyboard.press("Enter")
-    page.wait_for_url("**/lesson/04_the_fourth_end")
-    ready(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("The fourth end")
-    page.evaluate("localStorage.clear()")
 
 
 def test_light_and_dark_are_kept(classroom: App, page: Page) -> None:
@@ -113,13 +87,103 @@ def test_light_and_dark_are_kept(classroom: App, page: Page) -> None:
     page.get_by_role("button", name="Light or dark").click()
     now = page.locator("html").get_attribute("data-look")
     assert now != before
-    page.goto(f"{classroom.base}/rules")
+    page.goto(f"{classroom.base}/rules.html")
     expect(page.locator("html")).to_have_attribute("data-look", str(now))
-    page.evaluate("localStorage.clear()")
+
+
+def go_on(page: Page) -> None:
+    """Play whatever comes next at a table."""
+    message = page.locator(".mg-text")
+    before = message.inner_text()
+    button = page.get_by_test_id("button-go_on")
+    if button.get_attribute("aria-disabled") == "false":
+        button.click()
+    else:
+        for tile in page.get_by_test_id("tile").all():
+            tile.click()
+            if (place := page.locator(".mg-place[data-fits='yes']")).count():
+                place.first.click()
+                break
+    expect(message).not_to_have_text(before)
+
+
+def tiles(page: Page) -> Locator:
+    """The tiles on the table."""
+    return page.locator(".mg-picture [data-tile]")
+
+
+def test_a_game_goes_on_after_a_reload_and_after_the_server_was_away(
+    browser: BrowserContext, tmp_path: Path
+) -> None:
+    port = str(free_port())
+    server = App(tmp_path, "--port", port)
+    page = browser.new_page()  # not watched: the browser itself complains of what is gone
+    network = page.locator("#network")
+    try:
+        opened(page, server, "/play.html")
+        go_on(page)
+        go_on(page)
+        expect(tiles(page)).to_have_count(2)
+        page.reload()
+        ready(page)
+        expect(tiles(page)).to_have_count(2)
+        server.stop()
+        expect(network).to_have_text("Waiting for the network; your game is safe.")
+        server = App(tmp_path, "--port", port)
+        expect(network).to_be_hidden()
+        expect(tiles(page)).to_have_count(2)
+        go_on(page)
+    finally:
+        page.evaluate("() => localStorage.clear()")
+        page.close()
+        server.stop()
+
+
+def test_own_rules_lead_to_a_table_with_them(classroom: App, page: Page) -> None:
+    opened(page, classroom, "/rules-form.html")
+    page.get_by_label("First to how many points?").fill("many")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("First to how many points?")).to_have_value("61")
+    page.get_by_role("button", name="A first game, to 31").click()
+    expect(page.get_by_label("First to how many points?")).to_have_value("31")
+    page.get_by_role("link", name="Play by these rules").click()
+    ready(page)
+    expect(page.locator(".mg")).to_have_attribute(
+        "aria-label", "Domino table: muggins, with target 31"
+    )
+
+
+def test_a_guess_is_answered_with_a_sentence_and_a_chart(classroom: App, page: Page) -> None:
+    opened(page, classroom, "/laboratory.html")
+    page.get_by_role("button", name="Let them play").click()
+    expect(page.locator(".message")).to_contain_text("Guess first")
+    page.get_by_role("textbox").fill("70")
+    page.get_by_role("button", name="Let them play").click()
+    expect(page.locator(".message")).to_contain_text("You guessed 70.")
+    expect(page.locator(".bars p")).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", LESSON, "/12_variants.html", "/14_what_if.html", "/play.html", "/tester.html"),
+        *("/laboratory.html", "/rules-form.html", "/rules.html", "/present.html"),
+        "/present.html?kind=best-score&n=2",
+    ],
+)
+def test_nothing_is_wider_than_the_screen(classroom: App, page: Page, path: str) -> None:
+    opened(page, classroom, path)
+    if page.locator("#show-all").count():
+        page.locator("#show-all").click()
+        ready(page)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert over <= 0, f"{over} pixels at {width}"
 
 
 def test_the_presenter_is_turned_by_keys_alone(classroom: App, page: Page) -> None:
-    page.goto(f"{classroom.base}/present?kind=counting&n=3&seed=7&seconds=60")
+    page.goto(f"{classroom.base}/present.html?kind=counting&n=3&seed=7&seconds=60")
     shown, answer = page.locator(".muggins-presenter"), page.locator(".muggins-presenter .answer")
     expect(shown.locator(".place")).to_have_text("1 of 3")
     expect(answer).to_be_empty()
@@ -151,7 +215,7 @@ SECONDS = """(() => {
 
 def test_the_clock_runs_out(classroom: App, page: Page) -> None:
     page.add_init_script(SECONDS)
-    page.goto(f"{classroom.base}/present?kind=counting&n=2&seed=7&seconds=5")
+    page.goto(f"{classroom.base}/present.html?kind=counting&n=2&seed=7&seconds=5")
     clock = page.locator(".muggins-presenter .time")
     expect(clock).to_have_text("0:05")
     page.evaluate("pass(3)")
@@ -162,22 +226,3 @@ def test_the_clock_runs_out(classroom: App, page: Page) -> None:
     page.keyboard.press("c")
     page.evaluate("pass(2)")
     expect(clock).to_have_text("Time is up")
-
-
-def test_a_page_whose_kernel_is_gone_says_so_and_is_woken(
-    classroom: App, browser: BrowserContext
-) -> None:
-    page = browser.new_page()  # not watched: the browser itself complains of what is gone
-    opened(page, classroom, LESSON)
-    kernel = page.evaluate(
-        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
-    )
-    assert classroom.ask(f"/voila/api/shutdown/{kernel}", "POST", b"")[0] == 204
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    asleep = page.get_by_role("alert")
-    expect(asleep).to_contain_text("gone to sleep")
-    asleep.get_by_role("button").click()
-    ready(page)
-    page.locator(".go-on").first.wait_for(timeout=PATIENCE)
-    expect(asleep).to_be_hidden()
-    page.close()

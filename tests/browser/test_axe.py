@@ -13,17 +13,18 @@ AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(
 
 PAGES = [
     "/",
-    "/rules",
-    "/glossary",
-    "/present",
-    "/present?kind=best-score&n=3&level=3&seconds=30",
-    "/lesson/03_the_first_double",
-    "/lesson/06_draw_pass_blocked",
-    "/play/table",
-    "/play/tester",
-    "/play/laboratory",
+    "/rules.html",
+    "/glossary.html",
+    "/present.html",
+    "/present.html?kind=best-score&n=3&level=3&seconds=30",
+    "/03_the_first_double.html",
+    "/06_draw_pass_blocked.html",
+    "/play.html",
+    "/tester.html",
+    "/laboratory.html",
+    "/rules-form.html",
 ]
-REFUSED = ["/present?n=x", "/nothing"]
+REFUSED = ["/present.html?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""
 
 
@@ -60,6 +61,6 @@ def test_axe_has_nothing_to_say_about_a_refusal(
 
 
 def test_axe_would_object(classroom: App, page: Page) -> None:
-    page.goto(f"{classroom.base}/rules")
+    page.goto(f"{classroom.base}/rules.html")
     page.evaluate("document.querySelector('main').append(document.createElement('img'))")
     assert [one.split(":")[0] for one in violations(page)] == ["image-alt"]

@@ -1,0 +1,83 @@
+"""The models of one open page: what the page says to them, and what they answer, as plain JSON.
+
+Written for any host: the class's server holds many of these, the static site's worker one.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import parse_json
+from muggins.base.language import _
+from muggins.classroom.descriptions import Model, model_of
+from muggins.tabletop.hints import Coach
+from muggins.widgets.playing import coach
+
+MOST_MODELS = 12
+"""Models of one page; the longest lesson has four."""
+LONGEST_MESSAGE = 256 * 1024
+"""Letters of a message; a record that is loaded is the longest."""
+LONGEST_NAME = 20
+"""Letters of the name of a mount point."""
+
+Message = dict[str, Any]
+
+
+class Mounts:
+    """The models of a page by the names of their mount points; tables ask this `coach`."""
+
+    def __init__(self, coach: Coach = coach) -> None:
+        self.models: dict[str, Model] = {}
+        self.coach = coach
+
+    def read(self, text: object) -> Message | None:
+        """A message of the page; None for what cannot be one."""
+        if not isinstance(text, str) or len(text) > LONGEST_MESSAGE:
+            return None
+        try:
+            message = parse_json(text)
+        except MugginsError:
+            return None
+        name = message.get("mount") if isinstance(message, dict) else None
+        return message if type(name) is str and 0 < len(name) <= LONGEST_NAME else None
+
+    def answer(self, message: Message) -> list[Message]:
+        """Do what a message asks for, and return what is to be said to the page."""
+        name = message["mount"]
+        if "open" in message:
+            return [self._open(name, message["open"], message.get("kept"))]
+        model = self.models.get(name)
+        if model is None:
+            return [{"mount": name, "lost": True}]
+        if message.get("close") is True:
+            del self.models[name]
+            return []
+        if "action" in message:
+            model.receive(message["action"])
+        return self.news(name)
+
+    def _open(self, name: str, description: object, kept: object) -> Message:
+        if name not in self.models and len(self.models) >= MOST_MODELS:
+            refused = _("This page has more parts than are answered at a time. Load it again.")
+            return {"mount": name, "refused": refused}
+        try:
+            model = model_of(description, kept if isinstance(kept, str) else None, self.coach)
+        except MugginsError as error:
+            return {"mount": name, "refused": str(error)}
+        self.models[name] = model
+        return {"mount": name, "front": model.front, "page": model.page}
+
+    def news(self, name: str) -> list[Message]:
+        """What a model shows now, with the files that it hands out and the game to be kept."""
+        model = self.models[name]
+        said: list[Message] = [{"mount": name, "page": model.page}]
+        if (kept := getattr(model, "kept", lambda: None)()) is not None:
+            said[0]["kept"] = kept
+        files = getattr(model, "files", list)
+        return said + [{"mount": name, "file": file} for file in files()]
+
+
+def spoken(message: Mapping[str, Any]) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, separators=(",", ":"))

@@ -1,0 +1,68 @@
+"""A table on a page: nothing of it is written to this machine, and a game can go on elsewhere."""
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import parse_json
+from muggins.base.language import _
+from muggins.players.strategies import STRATEGIES
+from muggins.tabletop.desk import Desk
+from muggins.tabletop.hints import Coach
+from muggins.tabletop.saved import from_data, to_data
+from muggins.widgets.board import dressed
+
+NOWHERE = Path(os.devnull) / "tables"
+"""A folder in which no game can lie: a page keeps its game in the browser."""
+
+LONGEST_KEPT = 100_000
+"""Letters of a kept game; a usual one has a hundredth of them."""
+
+
+class Table:
+    """The model: a desk, and its game as a text that the browser keeps."""
+
+    front = "board"
+
+    def __init__(
+        self, values: Mapping[str, Any], kept: str | None = None, coach: Coach | None = None
+    ) -> None:
+        self.desk = Desk(**values, coach=coach, folder=NOWHERE)
+        self._told = self.desk.sitting
+        if kept is not None:
+            self._go_on_with(kept)
+
+    def _go_on_with(self, kept: str) -> None:
+        """Go on with a game that a browser kept; one that cannot be read is said and left alone."""
+        try:
+            if len(kept) > LONGEST_KEPT:
+                raise MugginsError(_("it is too long to be a game"))
+            self.desk.go_on_with(from_data(parse_json(kept), STRATEGIES))
+        except MugginsError as error:
+            sentence = _("The game that this browser kept cannot be read: {why}")
+            self.desk.text = sentence.format(why=error)
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What the table shows, with the words of every board."""
+        page = dressed(self.desk)
+        lost = _("Waiting for the network; your game is safe.")
+        return {**page, "words": {**page["words"], "lost": lost}}
+
+    def receive(self, action: Any) -> None:
+        """Do what was done at the table."""
+        self.desk.receive(action)
+
+    def files(self) -> list[dict[str, str]]:
+        """The files to hand out since this was last asked."""
+        return self.desk.files()
+
+    def kept(self) -> str | None:
+        """The game as a text, where it has changed since this was last asked."""
+        if self.desk.sitting is self._told:
+            return None
+        self._told = self.desk.sitting
+        return json.dumps(to_data(self.desk.kept))
