@@ -160,7 +160,7 @@ def test_a_table_shows_the_hands_that_are_asked_for() -> None:
     one, all_ = table_of(FISH, [1]), table_of(FISH)
     assert "Seat 0" not in one._repr_html_()
     assert all(f"Seat {seat}" in all_._repr_html_() for seat in range(4))
-    assert "seat 3 has 2. Boneyard: 0 tiles." in repr(one)
+    assert "seat 3 has 2. Boneyard: no tiles." in repr(one)
     assert "seat 1 has 17" in repr(table_of(FISH, counted=True))
     assert "no tiles" in table_of(OUT)._repr_html_()
     assert "Empty table" in table_of(START)._repr_html_()

@@ -69,7 +69,7 @@ def test_nobody_has_a_share_against_itself() -> None:
 @pytest.mark.parametrize(
     ("at", "played", "said"),
     [
-        (2, [(0, 1)], "Interrupted: none of 3 pairs has played to the end."),
+        (2, [(0, 1)], "Interrupted: 0 of 3 pairs have played to the end."),
         (3, [(0, 1)], "Interrupted: 1 of 3 pairs has played to the end."),
         (4, [(0, 1), (0, 2)], "Interrupted: 1 of 3 pairs has played to the end."),
         (6, [(0, 1), (0, 2), (1, 2)], "Interrupted: 2 of 3 pairs have played to the end."),

@@ -20,13 +20,13 @@ def _(sentence: str) -> str:
     return _spoken.gettext(sentence) if sentence else sentence
 
 
-def ngettext(one: str, many: str, number: int) -> str:
-    """The sentence for a number of things, with the number filled into its gap `{n}`.
+def ngettext(one: str, many: str, number: int, /, **facts: object) -> str:
+    """The sentence for a number of things: the number fills its gap `{n}`, the facts the others.
 
     >>> ngettext("{n} point", "{n} points", 1), ngettext("{n} point", "{n} points", 0)
     ('1 point', '0 points')
     """
-    return _spoken.ngettext(one, many, number).format(n=number)
+    return _spoken.ngettext(one, many, number).format(n=number, **facts)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 (the name that gettext's tools look for)

@@ -17,14 +17,11 @@ from urllib.parse import quote
 
 from muggins.base import files
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 
 LEARN: dict[str, str] = {
-    "copied": N_(
-        "{number} lessons copied to {folder}. They are yours: nothing here overwrites them."
-    ),
     "again": N_("To come back to these copies: muggins learn --dir {folder}"),
     "root": N_(
         "You are root: JupyterLab refuses to start for root unless it is "
@@ -108,7 +105,13 @@ def run(args: argparse.Namespace) -> int | None:
     settle(folder / ".jupyter")
     new = lessons.copy_missing(folder)
     if new:
-        say("copied", number=len(new), folder=folder)
+        copied = ngettext(
+            "{n} lesson copied to {folder}. It is yours: nothing here overwrites it.",
+            "{n} lessons copied to {folder}. They are yours: nothing here overwrites them.",
+            len(new),
+            folder=folder,
+        )
+        print(copied, flush=True)
     if args.fresh:
         say("again", folder=folder)
     return serve(folder, lesson.path.name, port, not args.no_browser, prompt=not args.plain)

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.cli.outputs import add_force, output, write
 from muggins.cli.settings import add_rules, seated_rules, whole
 from muggins.game.match import Game
@@ -60,8 +60,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _written(game: Game, path: str) -> str:
-    number = len(game.rounds)
-    rounds = (_("1 round") if number == 1 else _("{rounds} rounds")).format(rounds=number)
+    rounds = ngettext("{n} round", "{n} rounds", len(game.rounds))
     scores = People(game).scores(game.scores)
     return _("{path} holds {rounds}: {scores}. To see it: muggins replay {path}").format(
         path=path, rounds=rounds, scores=scores

@@ -8,7 +8,7 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, write_all
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.cli.outputs import add_force, output
 from muggins.cli.settings import add_rules, chosen_rules, whole
 from muggins.exercises.generated import KINDS, MIXED, questions
@@ -18,9 +18,6 @@ COMMAND: dict[str, str] = {
     "n": N_("how many questions, 1 to 120 (default: 12)"),
     "seed": N_("any whole number; the same seed gives the same sheet (default: 1)"),
     "level": N_("how hard: 1, 2 or 3 (default: 1)"),
-    "sheet written": N_("{path}: {number} questions."),
-    "sheet of one": N_("{path}: 1 question."),
-    "key written": N_("{path}: the answers."),
 }
 
 
@@ -66,9 +63,9 @@ def run(args: argparse.Namespace) -> None:
     makers = (worksheet_pdf, key_pdf)[: len(paths)]
     made = [make(sheet, told(path)) for make, path in zip(makers, paths, strict=True)]
     write_all(dict(zip(paths, made, strict=True)), args.force, ON_THE_COMMAND_LINE)
-    written = "sheet written" if number > 1 else "sheet of one"
-    for sentence, path in zip((written, "key written"), paths, strict=False):
-        print(_(COMMAND[sentence]).format(path=path, number=number))
+    amount = ngettext("{n} question", "{n} questions", number)
+    for path, what in zip(paths, (amount, _("the answers")), strict=False):
+        print(_("{path}: {what}.").format(path=path, what=what))
 
 
 def pdf_path(text: str, force: bool) -> Path:

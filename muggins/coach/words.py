@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 
 VALUE = "{mean:+.1f}"
 """A value beside an open end: points more than the others, by the end of the round."""
@@ -28,9 +28,6 @@ SAYS = {
     "as good": N_("{move} may be just as good as {best}: the difference is too small to tell."),
     "comes to the same": N_("{move} comes to the same as {best}."),
     "came to the same": N_("{move} came to the same as {best} every time."),
-    "opens": N_("lets {tiles} of the {unseen} tiles that you do not see score"),
-    "opens one": N_("lets 1 of the {unseen} tiles that you do not see score"),
-    "opens none": N_("lets none of the {unseen} tiles that you do not see score"),
 }
 
 
@@ -72,7 +69,9 @@ def points(number: float) -> str:
     text = f"{abs(number):.1f}".removesuffix(".0")
     if text == "0":
         return _("nothing")
-    return _("1 point") if text == "1" else _("{number} points").format(number=text)
+    if "." in text:
+        return _("{number} points").format(number=text)
+    return ngettext("{n} point", "{n} points", int(text))
 
 
 def error(half: float, exact: bool) -> str:
@@ -148,14 +147,20 @@ def _about(move: Worth) -> Iterator[str]:
             move=move.name, points=scored
         )
         return
-    name = {0: "opens none", 1: "opens one"}.get(move.scoring, "opens")
-    opened = _(SAYS[name]).format(tiles=move.scoring, unseen=move.unseen)
+    if move.unseen == 1:
+        opened = _("lets the one tile that you do not see score nothing")
+        if move.scoring:
+            opened = _("lets the one tile that you do not see score")
+    else:
+        opened = _("lets {tiles} of the {unseen} tiles that you do not see score").format(
+            tiles=move.scoring or _("none"), unseen=move.unseen
+        )
     if move.scoring:
         opened = _("{opened} (up to {points})").format(opened=opened, points=points(move.most))
     yield _("{first}, {second} and {third}.").format(
         first=_("{move} scores {points} now").format(move=move.name, points=scored),
         second=opened,
-        third=_("leaves {pips} pips in your hand").format(pips=move.pips),
+        third=ngettext("leaves {n} pip in your hand", "leaves {n} pips in your hand", move.pips),
     )
 
 

@@ -11,11 +11,12 @@ from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
+from muggins.text.plays import pips_text, points_text
 
 FIVE = 5
 SAYS: dict[str, str] = {
     "share units": N_("A fifth of {total} is {exact}, to the nearest whole point {bonus} (R6.2)."),
-    "share pips": N_("In pips all of them count: {bonus} points (R6.2)."),
+    "share pips": N_("In pips all of them count: {points} (R6.2)."),
     "why void": N_("{worth} would pass {target}: all of it is void, and the score stays (R7.1)."),
     "why scores": N_("The award is {worth}: {before} + {worth} = {after}."),
     "why nothing": N_("The award is nothing, so the score stays."),
@@ -202,11 +203,11 @@ def paying(state: State) -> Exercise:
 
 def _why_bonus(theirs: list[int], state: State) -> str:
     total, bonus = sum(theirs), state.outcome.bonus
-    sum_ = _("{working} = {total} pips").format(working=" + ".join(map(str, theirs)), total=total)
-    if len(theirs) == 1:
-        sum_ = _("{total} pips").format(total=total)
+    sum_ = pips_text(total)
+    if len(theirs) > 1:
+        sum_ = _("{working} = {pips}").format(working=" + ".join(map(str, theirs)), pips=sum_)
     share = _(SAYS[f"share {state.rules.pay}"]).format(
-        total=total, exact=f"{total / FIVE:g}", bonus=bonus
+        total=total, exact=f"{total / FIVE:g}", bonus=bonus, points=points_text(bonus)
     )
     return _("The opponents hold {sum}. {share}").format(sum=sum_, share=share)
 
@@ -277,8 +278,12 @@ def standing(state: State, move: str) -> Exercise:
         wrong[before] = _("The award does not pass {target}, so it counts.").format(**facts)
     wrong.pop(score, None)
     return Exercise(
-        _("Seat {seat} has {before} points and plays {move}. What is its score afterwards?").format(
-            seat=step.seat, before=before, move=step.move
+        ngettext(
+            "Seat {seat} has {n} point and plays {move}. What is its score afterwards?",
+            "Seat {seat} has {n} points and plays {move}. What is its score afterwards?",
+            before,
+            seat=step.seat,
+            move=step.move,
         ),
         score,
         f"{after.layout.tally}. {why}",

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from muggins import __version__
 from muggins.base.checks import quoted, whole
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.experiments.progress import bar_for
 from muggins.experiments.results import MOST, Comparison, Simulation
 from muggins.experiments.statistics import UNITS
@@ -407,9 +407,12 @@ def _job(
     chosen = tuple(strategy_of(strategy) for strategy in strategies)
     if len(chosen) != rules.seats:
         raise MugginsError(
-            _(
-                "There are {players} players for {seats} seats: name one a seat, or one for all."
-            ).format(players=len(chosen), seats=rules.seats)
+            ngettext(
+                "There is {n} player for {seats} seats: name one a seat, or one for all.",
+                "There are {n} players for {seats} seats: name one a seat, or one for all.",
+                len(chosen),
+                seats=rules.seats,
+            )
         )
     kinds = [each.kind if isinstance(each, Policy) else 0 for each in chosen]
     habits = Habits(

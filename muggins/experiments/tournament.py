@@ -10,7 +10,7 @@ from muggins.base.checks import nearest, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.experiments.experiment import limit_of, simulate
 from muggins.experiments.results import WITH_NUMBA, Simulation
 from muggins.experiments.statistics import statistic
@@ -26,13 +26,6 @@ ITSELF = "–"
 
 
 NOT_PLAYED = "not played"
-
-
-INTERRUPTED: dict[str, str] = {
-    "none": N_("Interrupted: none of {pairs} pairs has played to the end."),
-    "one": N_("Interrupted: 1 of {pairs} pairs has played to the end."),
-    "many": N_("Interrupted: {whole} of {pairs} pairs have played to the end."),
-}
 
 
 CAPTION: dict[str, str] = {
@@ -106,8 +99,14 @@ class Tournament:
         if len(played) == pairs and not available():
             least = min(found.n for found in played)
             return [_("Stopped early: some pairs have played {n}.").format(n=least), _(WITH_NUMBA)]
-        name = {0: "none", 1: "one"}.get(whole, "many")
-        return [_(INTERRUPTED[name]).format(whole=whole, pairs=pairs)]
+        return [
+            ngettext(
+                "Interrupted: {n} of {pairs} pairs has played to the end.",
+                "Interrupted: {n} of {pairs} pairs have played to the end.",
+                whole,
+                pairs=pairs,
+            )
+        ]
 
     @property
     def rows(self) -> list[tuple[str, ...]]:

@@ -8,6 +8,7 @@ from muggins import rules as r
 from muggins.base.chance import LOT, below, numbered, shuffled, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import ngettext
 from muggins.game.options import Rules
 from muggins.game.tiles import SET, Tile, set_of, tiles_of
 from muggins.packing import TILES, Hands, Scores
@@ -64,12 +65,26 @@ class Deal:
     def check(self, rules: Rules) -> None:
         """Refuse a deal that does not fit the rules: the number or the size of its hands."""
         if len(self.hands) != rules.seats:
-            raise MugginsError(f"There are {len(self.hands)} hands for {rules.seats} seats. (R1.2)")
+            raise MugginsError(
+                ngettext(
+                    "There is {n} hand for {seats} seats. (R1.2)",
+                    "There are {n} hands for {seats} seats. (R1.2)",
+                    len(self.hands),
+                    seats=rules.seats,
+                )
+            )
         for seat, hand in enumerate(self.hands):
             if len(hand) != rules.hand_size:
                 raise MugginsError(
-                    f"The hand at seat {seat} holds {len(hand)} tiles; under these rules it is "
-                    f"dealt {rules.hand_size}. (R1.2)"
+                    ngettext(
+                        "The hand at seat {seat} holds {n} tile; under these rules it is dealt "
+                        "{many}. (R1.2)",
+                        "The hand at seat {seat} holds {n} tiles; under these rules it is dealt "
+                        "{many}. (R1.2)",
+                        len(hand),
+                        seat=seat,
+                        many=rules.hand_size,
+                    )
                 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
+from muggins.base.language import ngettext
 from muggins.game.deals import Deal, deal, first_lead, leader
 from muggins.game.moves import Move
 from muggins.game.options import Rules
@@ -36,7 +37,14 @@ class Game:
         if not isinstance(self.names, tuple) or any(type(name) is not str for name in self.names):
             raise MugginsError(NO_NAMES)
         if len(self.names) != rules.seats:
-            raise MugginsError(f"There are {len(self.names)} names for {rules.seats} seats.")
+            raise MugginsError(
+                ngettext(
+                    "There is {n} name for {seats} seats.",
+                    "There are {n} names for {seats} seats.",
+                    len(self.names),
+                    seats=rules.seats,
+                )
+            )
 
     @classmethod
     def begin(

@@ -7,6 +7,7 @@ from muggins import packing
 from muggins import rules as r
 from muggins.base.checks import needed, quoted, whole
 from muggins.base.errors import MugginsError, NotationError
+from muggins.base.language import ngettext
 from muggins.game.deals import Deal
 from muggins.game.layout import Layout
 from muggins.game.moves import (
@@ -390,11 +391,18 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     if scores is None:
         return (0,) * rules.sides
     if len(scores) != rules.sides:
-        raise MugginsError(f"There are {len(scores)} scores for {rules.sides} sides. (R1.3)")
+        raise MugginsError(
+            ngettext(
+                "There is {n} score for {sides} sides. (R1.3)",
+                "There are {n} scores for {sides} sides. (R1.3)",
+                len(scores),
+                sides=rules.sides,
+            )
+        )
     for side, points in enumerate(scores):
         if type(points) is not int or not 0 <= points < rules.target:
             raise MugginsError(
-                f"Side {side} cannot bring {quoted(str(points))} points into a round: a score is "
+                f"Side {side} cannot bring a score of {quoted(str(points))} into a round: it is "
                 f"a whole number from 0 to {rules.target - 1}. (R7.3)"
             )
     return tuple(scores)

@@ -9,7 +9,7 @@ from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.round import State
 from muggins.pictures.svg import INK, Picture, hand_svg, image, layout_svg
-from muggins.text.plays import hand_label, picture_label
+from muggins.text.plays import hand_label, picture_label, tiles_text
 
 SMALL = 24
 """Pixels a unit, for the hands."""
@@ -20,10 +20,8 @@ def score_line(state: State, counted: bool = False) -> str:
     scores = state.outcome.scores if counted else state.scores
     word = _("side {side} has {points}") if state.rules.partners else _("seat {side} has {points}")
     sides = (word.format(side=side, points=n) for side, n in enumerate(scores))
-    left = len(state.boneyard)
-    boneyard = _("1 tile") if left == 1 else _("{number} tiles").format(number=left)
     return _("Score: {scores}. Boneyard: {boneyard}.").format(
-        scores=", ".join(sides), boneyard=boneyard
+        scores=", ".join(sides), boneyard=tiles_text(len(state.boneyard))
     )
 
 

@@ -9,6 +9,7 @@ from muggins import packing
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import ngettext
 from muggins.game.deals import check_seed
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Move, Pass, Play
@@ -150,7 +151,12 @@ def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy
         strategies = [strategies]
     if len(strategies) != rules.seats:
         raise MugginsError(
-            f"There are {len(strategies)} players for {rules.seats} seats: name one a seat."
+            ngettext(
+                "There is {n} player for {seats} seats: name one a seat.",
+                "There are {n} players for {seats} seats: name one a seat.",
+                len(strategies),
+                seats=rules.seats,
+            )
         )
     return [strategy_of(strategy) for strategy in strategies]
 

@@ -47,7 +47,7 @@ class Review(Findings):
         return showing.html(self)
 
     def __repr__(self) -> str:
-        return f"<Review of {len(self.game.rounds)} rounds, {len(self.moves)} moves>"
+        return f"<Review: rounds {len(self.game.rounds)}, moves {len(self.moves)}>"
 
 
 def review(

@@ -181,13 +181,24 @@ def _kept(move: Reviewed, view: View) -> Fact:
     better, worse = (_pips_left(view, each) for each in (move.best, move.played))
     names = {"best": name_of(move.best, True), "played": name_of(move.played)}
     if isinstance(move.played, Draw):
-        sentence = _("{best} leaves {tiles} tiles in the hand, {played} {more}.")
         left = len(view.hand)
-        sentence = sentence.format(**names, tiles=left - 1, more=left + 1)
+        sentence = ngettext(
+            "{best} leaves {n} tile in the hand, {played} {more}.",
+            "{best} leaves {n} tiles in the hand, {played} {more}.",
+            left - 1,
+            more=left + 1,
+            **names,
+        )
         return Fact(_tile_worth(view), sentence, SHED)
-    sentence = _("{best} leaves {few} pips in the hand, {played} {many}.")
     saved = r.rounded(max(0, worse - better), view.rules.options) / 2
-    return Fact(saved, sentence.format(**names, few=better, many=worse), SHED)
+    sentence = ngettext(
+        "{best} leaves {n} pip in the hand, {played} {many}.",
+        "{best} leaves {n} pips in the hand, {played} {many}.",
+        better,
+        many=worse,
+        **names,
+    )
+    return Fact(saved, sentence, SHED)
 
 
 def _later(move: Reviewed, view: View) -> Fact:

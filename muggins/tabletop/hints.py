@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _
+from muggins.base.language import _, ngettext
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Play
 from muggins.game.round import State
@@ -15,16 +15,6 @@ from muggins.players.policies import best_reply
 from muggins.players.strategies import Strategy
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import explain, points_text
-
-SAYS: dict[str, str] = {
-    "hint one dark": N_(
-        "Of the {unseen} tiles not seen from here, one could score next: {most} at most."
-    ),
-    "hint many dark": N_(
-        "Of the {unseen} tiles not seen from here, {scoring} could score next: {most} at most."
-    ),
-}
-
 
 Values = Mapping[tuple[Tile, Tile | None], str]
 """A short text for every play, by its tile and its host."""
@@ -142,12 +132,18 @@ def _dark(view: View, after: Layout) -> str:
     if not unseen:
         return _("All tiles are known.")
     if not replies:
-        return _("Of the {unseen} tiles not seen from here, none could score next.").format(
-            unseen=unseen
+        return ngettext(
+            "The one tile not seen from here could not score next.",
+            "Of the {n} tiles not seen from here, none could score next.",
+            unseen,
         )
-    sentence = "hint one dark" if len(replies) == 1 else "hint many dark"
-    most = points_text(max(replies.values()))
-    return _(SAYS[sentence]).format(unseen=unseen, scoring=len(replies), most=most)
+    return ngettext(
+        "The one tile not seen from here could score next: {most}.",
+        "Of the {n} tiles not seen from here, {scoring} could score next: {most} at most.",
+        unseen,
+        scoring=len(replies),
+        most=points_text(max(replies.values())),
+    )
 
 
 def _replies(view: View, after: Layout) -> dict[Tile, int]:

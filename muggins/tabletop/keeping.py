@@ -4,17 +4,10 @@ import os
 from collections.abc import Mapping, Sequence
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _
+from muggins.base.language import _, ngettext
 from muggins.players.strategies import Strategy
 from muggins.tabletop.buttons import Page, offer_buttons, offer_panel
 from muggins.tabletop.saved import Kept, Shelf
-
-SAYS: dict[str, str] = {
-    "one saved": N_("A game is"),
-    "many saved": N_("{n} games are"),
-    "one": N_("it"),
-    "many": N_("one of them"),
-}
 
 
 class Keeping:
@@ -36,10 +29,10 @@ class Keeping:
         """The sentence that offers saved games; nothing where there are none."""
         if not self.offers:
             return ""
-        count = "one" if len(self.offers) == 1 else "many"
-        saved = _(SAYS[f"{count} saved"]).format(n=len(self.offers))
-        return _("{saved} saved: go on with {it}, or just play here.").format(
-            saved=saved, it=_(SAYS[count])
+        return ngettext(
+            "{n} game is saved: go on with it, or just play here.",
+            "{n} games are saved: go on with one of them, or just play here.",
+            len(self.offers),
         )
 
     @property

@@ -24,7 +24,7 @@ from muggins.tabletop.buttons import Page, buttons_of, say_field
 from muggins.tabletop.hints import Values
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
-from muggins.text.plays import explain, points_text, refusal
+from muggins.text.plays import explain, points_text, refusal, tiles_text
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People, ending, remarks
 
@@ -76,9 +76,6 @@ SAYS: dict[str, str] = {
     "fits silently": N_("On {place}."),
     "boneyard": N_("Boneyard: {tiles}"),
     "boneyard and reserve": N_("Boneyard: {tiles}; the last {reserve} stay there (R5.5)"),
-    "no tiles": N_("no tiles"),
-    "one tile": N_("1 tile"),
-    "tiles": N_("{tiles} tiles"),
     "leads": N_("{who}: {tile} to lead{said}."),
     "plays": N_("{who}: {tile} on the {host}{said}."),
     "draws": N_("{who}: one tile from the boneyard."),
@@ -393,12 +390,6 @@ def boneyard_text(state: State) -> str:
     reserve = min(left, state.rules.reserve)
     sentence = "boneyard and reserve" if reserve else "boneyard"
     return _(SAYS[sentence]).format(tiles=tiles_text(left), reserve=reserve)
-
-
-def tiles_text(tiles: int) -> str:
-    """A number of tiles in words."""
-    sentence = {0: "no tiles", 1: "one tile"}.get(tiles, "tiles")
-    return _(SAYS[sentence]).format(tiles=tiles)
 
 
 # --- what has happened ----------------------------------------------------------------------

@@ -20,7 +20,7 @@ from muggins.base import files
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign, body, parse_json
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.game.deals import Deal
 from muggins.game.match import Game
 from muggins.game.options import Rules
@@ -148,7 +148,7 @@ class Shelf:
                 break
         more = len(faults) - MOST_OFFERED
         if more > 1:
-            faults[MOST_OFFERED:] = [_("{n} more files.").format(n=more)]
+            faults[MOST_OFFERED:] = [ngettext("{n} more file.", "{n} more files.", more)]
         return found, faults
 
     def _newest(self, ending: str) -> list[tuple[float, Path]]:

@@ -6,7 +6,7 @@ from typing import Any, Self, TypedDict, Unpack
 
 from muggins.base.checks import check_flag, nearest, needed, quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.game.deals import Deal, check_seed
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES, Strategy, name_of
@@ -84,8 +84,11 @@ class Setup:
             check_flag(option, getattr(self, option))
         if len(self.players) != self.rules.seats:
             raise MugginsError(
-                _("There are {players} players for {seats} seats.").format(
-                    players=len(self.players), seats=self.rules.seats
+                ngettext(
+                    "There is {n} player for {seats} seats.",
+                    "There are {n} players for {seats} seats.",
+                    len(self.players),
+                    seats=self.rules.seats,
                 )
             )
         known = [PERSON, *STRATEGIES, *self.strategies]

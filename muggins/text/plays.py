@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from muggins import rules as r
-from muggins.base.language import N_, _, listed
+from muggins.base.language import N_, _, listed, ngettext
 from muggins.game.layout import End, Layout
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
@@ -77,7 +77,17 @@ def points_text(points: int) -> str:
     """
     if points == 0:
         return _("no score")
-    return _("1 point") if points == 1 else _("{points} points").format(points=points)
+    return ngettext("{n} point", "{n} points", points)
+
+
+def tiles_text(tiles: int) -> str:
+    """Tiles in words: "no tiles", "1 tile", "2 tiles"."""
+    return ngettext("{n} tile", "{n} tiles", tiles) if tiles else _("no tiles")
+
+
+def pips_text(pips: int) -> str:
+    """Pips in words: "1 pip", "2 pips"."""
+    return ngettext("{n} pip", "{n} pips", pips)
 
 
 def explain(layout: Layout, play: Play | str) -> str:

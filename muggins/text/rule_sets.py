@@ -4,11 +4,11 @@ from typing import Any
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
-from muggins.base.language import N_, _, listed
+from muggins.base.language import N_, _, listed, ngettext
 from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
 from muggins.packing import TILES
 from muggins.text.option_texts import OPTIONS, OptionText
-from muggins.text.plays import number_word
+from muggins.text.plays import number_word, tiles_text
 
 SAYS: dict[str, str] = {
     "short multiples 5": N_("fives"),
@@ -52,8 +52,6 @@ SAYS: dict[str, str] = {
     "summary never": N_("Nobody draws from the boneyard."),
     "summary one": N_(", one tile a turn."),
     "summary playable": N_(", until a tile fits."),
-    "summary exact": N_("The game goes to {target} points exactly."),
-    "summary reach": N_("The game goes to the first to reach {target} points."),
     "summary call muggins": N_('Points that are not announced can be taken by calling "Muggins!".'),
     "summary call lost": N_("Points that are not announced are lost."),
     "summary call automatic": N_("Points count by themselves; nobody announces or calls."),
@@ -204,9 +202,8 @@ def rules_summary(rules: Rules) -> str:
     '2 seats with 5 tiles each. The boneyard holds 18 ti'
     """
     partners = _(", two against two") if rules.partners else ""
-    hand = _tiles_text(rules.hand_size)
-    boneyard = _tiles_text(TILES - rules.seats * rules.hand_size)
-    exact = "summary exact" if rules.exact else "summary reach"
+    hand = tiles_text(rules.hand_size)
+    boneyard = tiles_text(TILES - rules.seats * rules.hand_size)
     return " ".join(
         (
             _("{seats} seats with {hand} each{partners}.").format(
@@ -217,14 +214,24 @@ def rules_summary(rules: Rules) -> str:
             scoring(rules),
             _continued(rules.spinners, rules.spinner_count),
             _continued(rules.may_draw, rules.draw_until),
-            _(SAYS[exact]).format(target=rules.target),
+            _goal(rules),
             _(SAYS[f"summary call {rules.call}"]),
         )
     )
 
 
-def _tiles_text(tiles: int) -> str:
-    return _("1 tile") if tiles == 1 else _("{tiles} tiles").format(tiles=tiles)
+def _goal(rules: Rules) -> str:
+    if rules.exact:
+        return ngettext(
+            "The game goes to {n} point exactly.",
+            "The game goes to {n} points exactly.",
+            rules.target,
+        )
+    return ngettext(
+        "The game goes to the first to reach {n} point.",
+        "The game goes to the first to reach {n} points.",
+        rules.target,
+    )
 
 
 def _joined(multiples: tuple[int, ...]) -> str:

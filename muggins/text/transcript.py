@@ -13,11 +13,10 @@ from muggins.game.moves import Call, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile, set_of
-from muggins.text.plays import points_text
+from muggins.text.plays import pips_text, points_text
 from muggins.text.rule_sets import rules_name, rules_summary
 
 TRANSCRIPT: dict[str, str] = {
-    "one addend": N_("{sum} pips"),
     "column number": N_(""),
     "column who": N_("who"),
     "column move": N_("move"),
@@ -45,7 +44,6 @@ TRANSCRIPT: dict[str, str] = {
     "blocked, equal": N_("Blocked: the fewest pips are equal, so nobody wins the round (R6.3)."),
     "bonus hand": N_("{sum}{division}: {points}"),
     "bonus own hand": N_("{sum}{division}: {points} taken off"),
-    "addends": N_("{working} = {sum} pips"),
     "one 5": N_("1 five"),
     "one 3": N_("1 three"),
     "many 5": N_("{parts} fives"),
@@ -335,7 +333,7 @@ def _left(state: State, people: People) -> list[str]:
     """The tiles left in each hand that still holds some."""
     return [
         _("{who} has left: {tiles}, {pips}.").format(
-            who=people.seat(seat), tiles=_tiles(hand), pips=_pips_text(_pips(hand))
+            who=people.seat(seat), tiles=_tiles(hand), pips=pips_text(_pips(hand))
         )
         for seat, hand in enumerate(state.hands)
         if hand
@@ -344,10 +342,6 @@ def _left(state: State, people: People) -> list[str]:
 
 def _pips(hand: Iterable[Tile]) -> int:
     return r.pips_in(set_of(hand))
-
-
-def _pips_text(pips: int) -> str:
-    return _("1 pip") if pips == 1 else _("{pips} pips").format(pips=pips)
 
 
 def _bonus(state: State) -> list[str]:
@@ -383,8 +377,9 @@ def _bonus(state: State) -> list[str]:
     total = sum(theirs) - sum(off)
     working = _(" + ").join(map(str, theirs))
     working += "".join(_(" - ") + str(pips) for pips in off)
-    sentence = "one addend" if len(theirs) + len(off) == 1 else "addends"
-    sum_ = _say(sentence, working=working, sum=total)
+    sum_ = pips_text(total)
+    if len(theirs) + len(off) > 1:
+        sum_ = _("{working} = {pips}").format(working=working, pips=sum_)
     return [
         *spared,
         _("Bonus: {sum}{division}: {points} (R6.2).").format(
@@ -395,8 +390,7 @@ def _bonus(state: State) -> list[str]:
 
 def _one_hand(pips: int, state: State, sentence: str) -> str:
     points = points_text(r.rounded(pips, state.rules.options))
-    sum_ = _("{sum} pips").format(sum=pips)
-    return _say(sentence, sum=sum_, division=_division(pips, state), points=points)
+    return _say(sentence, sum=pips_text(pips), division=_division(pips, state), points=points)
 
 
 def _division(pips: int, state: State) -> str:
