@@ -12,13 +12,12 @@ from muggins.text.plays import pips_text, points_text, tiles_text
 from muggins.text.rule_sets import rules_summary
 
 COUNTED = re.compile(
-    r"\{\w*[^}]*\} (?:more |of the )?"
+    r"\{(?!most)\w*[^}]*\} (?:more |of the )?"
     r"(?:pips|tiles|points|rounds|games|moves|players|pairs|hands|questions|files|lessons)\b"
 )
 NEVER_ONE = {
     # limits, numbers with a decimal point, the size of the set, a table for the page
     "deals.py {} tiles",
-    "generated.py {most} questions",
     "options.py {} tiles",
     "page.py {tiles} tiles",
     "records.py {round} moves",
@@ -54,7 +53,7 @@ def test_what_is_counted_has_a_singular() -> None:
         for match in COUNTED.findall(text)
         if ">>>" not in text
     }
-    assert found == NEVER_ONE
+    assert found <= NEVER_ONE, found - NEVER_ONE
 
 
 def test_one_of_a_thing() -> None:
