@@ -99,6 +99,7 @@ class _Course:
         self.start = game.rounds[0].history[0].round.scores
         self.seed, self.engine = seed, engine
         self.strokes: list[Stroke] = []
+        self.so_far: Sides = (0.0,) * game.rules.sides
         self.course: list[Moment] = []
         size = playouts.SIDES * count
         self.found = compiled.zeros(size) if engine == COMPILED else [0.0] * size
@@ -184,10 +185,10 @@ class _Course:
     def _note_luck(self, kind: str, move: int, now: Sides, mean: Sides) -> None:
         brought = tuple(each - could for each, could in zip(now, mean, strict=True))
         self.strokes.append(Stroke(kind, self.number, move, brought))
+        self.so_far = tuple(map(sum, zip(self.so_far, brought, strict=True)))
 
     def _note(self, move: int, now: Sides) -> None:
-        luck = tuple(map(sum, zip(*(stroke.brought for stroke in self.strokes), strict=True)))
-        self.course.append(Moment(self.number, move, now, luck))
+        self.course.append(Moment(self.number, move, now, self.so_far))
 
 
 def _estimate(values: list[float]) -> Estimate:

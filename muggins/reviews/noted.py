@@ -59,8 +59,11 @@ def _without_tiles(data: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(hands, list) and all(isinstance(hand, list) for hand in hands):
         tiles = map(str, SET)
         found["hands"] = [list(islice(tiles, len(hand))) for hand in hands]
-        found["boneyard"] = list(tiles)
-    return {**found, "moves": "" if isinstance(found.get("moves"), str) else None}
+        if isinstance(found.get("boneyard"), list):
+            found["boneyard"] = list(tiles)
+    if isinstance(found.get("moves"), str):
+        found["moves"] = ""
+    return found
 
 
 class _Seen(NamedTuple):
@@ -78,6 +81,10 @@ class _Noted:
     def __init__(self, empty: State, data: Mapping[str, Any]) -> None:
         self.empty, self.rules, self.moves = empty, empty.rules, list(parse_moves(data["moves"]))
         self.boneyard = [_tile(text) for text in data["boneyard"]]
+        if len(self.boneyard) > len(empty.boneyard):
+            sentence = _("the boneyard holds {given} tiles; under these rules it holds {most}.")
+            most = len(empty.boneyard)
+            raise RecordError(sentence.format(given=len(self.boneyard), most=most))
         self.seen = self._seen()
         hands = [[_tile(text) for text in hand] for hand in data["hands"]]
         self.hands = [self._with_played(seat, hand) for seat, hand in enumerate(hands)]

@@ -35,8 +35,8 @@ class Read:
         if not seats:
             return ""
         sentence = _(
-            "The tiles of seat {seats} are not all known: its moves have no value here, and luck "
-            "and skill cannot be told apart."
+            "Not all tiles are known of seat {seats}: those moves have no value here, and luck and "
+            "skill cannot be told apart."
         )
         return sentence.format(seats=listed(seats, "and"))
 

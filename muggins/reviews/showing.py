@@ -33,7 +33,7 @@ def page(review: Findings) -> Page:
         "sides": {"heads": _side_heads(), "rows": [_side(each, people) for each in review.sides]},
         "luck": strokes(review, people),
         "moments": [_moment(review, people, move) for move in review.moments],
-        "no_moments": "" if review.moments else _("No mistakes were found."),
+        "no_moments": _no_moments(review),
         "next_time": next_time(review, people),
         "chart": _chart(review, people),
         "moves": {"heads": _move_heads(), "rows": [_row(move, people) for move in review.moves]},
@@ -52,13 +52,14 @@ def title(review: Findings, people: People) -> str:
 def notes(review: Findings) -> list[str]:
     """How the figures were found, and what is not known."""
     found = [review.unknown] if review.unknown else []
-    found.append(
-        _(
+    if any(move.advice is not None for move in review.moves):
+        sentence = _(
             "Each move was tried in {worlds} worlds that agree with what its seat had seen "
             "({engine}). The number after ± says how far a figure may be off, 95 times in 100; a "
             "difference within that is no mistake. Winning the game counts {prize} points on top."
-        ).format(worlds=review.worlds, engine=review.engine, prize=PRIZE)
-    )
+        )
+        facts = {"worlds": review.worlds, "engine": review.engine, "prize": PRIZE}
+        found.append(sentence.format(**facts))
     if review.fortune is not None:
         found.append(
             _(
@@ -171,6 +172,12 @@ def _moment(review: Findings, people: People, move: Reviewed) -> Page:
         "why": why(move),
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
     }
+
+
+def _no_moments(review: Findings) -> str:
+    if review.moments or not any(move.is_valued for move in review.moves):
+        return ""
+    return _("No mistakes were found.")
 
 
 def _says(move: Reviewed) -> str:
