@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import muggins as m
-from muggins.base.checks import whole
+from muggins.base.checks import whole_number
 from muggins.exercises.generated import questions
 from muggins.game.moves import parse_moves, words_of
 from muggins.tabletop.setup import Setup
@@ -93,9 +93,9 @@ def test_what_is_of_the_wrong_kind_is_refused_in_one_sentence(name: str) -> None
 
 
 def test_whole_numbers_of_every_kind_count_and_nothing_else_does() -> None:
-    assert [whole(value) for value in (3, np.int64(3), np.uint8(3))] == [3, 3, 3]
-    assert type(whole(np.int64(3))) is int
-    assert [whole(value) for value in (True, np.True_, 3.0, "3", None)] == [None] * 5
+    assert [whole_number(value) for value in (3, np.int64(3), np.uint8(3))] == [3, 3, 3]
+    assert type(whole_number(np.int64(3))) is int
+    assert [whole_number(value) for value in (True, np.True_, 3.0, "3", None)] == [None] * 5
 
 
 def test_numpy_numbers_are_seeds_seats_and_rounds() -> None:
@@ -123,3 +123,9 @@ def test_the_seed_of_a_table_is_a_plain_number_that_can_be_saved() -> None:
 
 def test_a_game_may_be_made_of_lists() -> None:
     assert m.Game([ROUND], ["Ann", "Ben"]) == m.Game((ROUND,), ("Ann", "Ben"))
+
+
+def test_an_old_name_of_an_estimate_says_the_new_one() -> None:
+    found = m.Estimate(1.0, 0.5, 100)
+    with pytest.warns(DeprecationWarning, match="half_width"):
+        assert found.half == found.half_width

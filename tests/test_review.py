@@ -125,7 +125,7 @@ def test_a_mistake_says_what_was_better_by_how_much_and_why() -> None:
     (move,) = found.moves
     assert (str(move.played), str(move.best)) == ("1-2@1-4", "1-6@1-4")
     assert move.is_mistake
-    assert move.loss > move.half > 0
+    assert move.loss > move.half_width > 0
     assert move.overlooked == move.missed == 2
     assert why(move) == "1-6@1-4 scores 2 points now, 1-2@1-4 nothing."
     assert found.moments == (move,)
@@ -135,7 +135,7 @@ def test_a_difference_within_its_error_is_no_mistake() -> None:
     state = State("muggins", deal("muggins", 1))
     for move in state.legal_moves:
         (found,) = review(state.apply(move), worlds=2).moves
-        if 0 < found.loss <= found.half:
+        if 0 < found.loss <= found.half_width:
             assert not found.is_mistake
             assert (found.cost, found.overlooked, why(found)) == (0, 0, "")
             return

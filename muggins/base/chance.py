@@ -9,7 +9,7 @@ can be played again without playing those before it.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from muggins.base.checks import quoted, whole
+from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class Chance:
 
         Raises `MugginsError` where the limit is no whole number from 1 to 2^31.
         """
-        most = whole(limit)
+        most = whole_number(limit)
         if most is None or not 1 <= most <= LARGEST_LIMIT:
             raise MugginsError(
                 f"The limit of a random number is a whole number from 1 to {LARGEST_LIMIT}, not "
@@ -97,7 +97,7 @@ class Chance:
 
 def numbered(what: str, number: object) -> int:
     """The number of a stream, or a sentence why it is not one: whole, and from 0 to 2^63 - 1."""
-    found = whole(number)
+    found = whole_number(number)
     if found is None or not 0 <= found <= LARGEST_SEED:
         raise MugginsError(
             f"{what} is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(number))}."

@@ -9,6 +9,8 @@ from muggins.base.errors import MugginsError
 T = TypeVar("T")
 
 LONGEST_QUOTE = 40
+MOST_DIGITS = 30
+"""More than any number here has; Python refuses to read texts of very many digits."""
 
 
 def quoted(text: str) -> str:
@@ -46,10 +48,10 @@ EXAMPLES = {
 """What a value of each class is called, and an example of one."""
 
 
-def whole(value: Any) -> int | None:
+def whole_number(value: Any) -> int | None:
     """A whole number of any kind, such as one of numpy's; None for anything else, like true or 2.5.
 
-    >>> whole(7), whole(True), whole("7")
+    >>> whole_number(7), whole_number(True), whole_number("7")
     (7, None, None)
     """
     if type(value).__name__ in ("bool", "bool_"):  # numpy's has one name or the other
@@ -58,6 +60,18 @@ def whole(value: Any) -> int | None:
         return operator.index(value)
     except TypeError:
         return None
+
+
+def digits(text: str) -> int | None:
+    """The whole number that a text writes in plain digits; None for every other text.
+
+    >>> digits("12"), digits("-3"), digits("1_000"), digits("٣")
+    (12, -3, None, None)
+    """
+    plain = text.removeprefix("-")
+    if not (plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS):
+        return None
+    return int(text)
 
 
 def check_flag(option: str, value: object) -> None:

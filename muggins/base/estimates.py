@@ -1,11 +1,12 @@
 """Means and shares with their errors: what a number of rounds can tell about all rounds."""
 
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-SURE = 1.959963985
+ERRORS_95 = 1.959963985
 """Standard errors to either side that hold the true value 95 times in 100."""
 FEW = 10
 """With fewer cases of one kind a share is so near its end that "±" would reach beyond it."""
@@ -48,7 +49,7 @@ class Estimate:
     @property
     def interval(self) -> tuple[float, float]:
         """From where to where the true mean lies, 95 times in 100."""
-        return self.mean - self.half, self.mean + self.half
+        return self.mean - self.half_width, self.mean + self.half_width
 
     def holds(self, value: float) -> bool:
         """Whether a value may be the true mean: whether it lies in the interval.
@@ -71,9 +72,15 @@ class Estimate:
         return Estimate(100 * self.mean, 100 * self.error, self.n)
 
     @property
-    def half(self) -> float:
+    def half_width(self) -> float:
         """The number after "±": how far the interval of a mean reaches to either side."""
-        return SURE * self.error
+        return ERRORS_95 * self.error
+
+    @property
+    def half(self) -> float:
+        """The old name of `half_width`."""
+        warnings.warn("Estimate.half is now half_width.", DeprecationWarning, stacklevel=2)
+        return self.half_width
 
     @property
     def columns(self) -> dict[str, float]:
@@ -84,10 +91,10 @@ class Estimate:
     @property
     def parts(self) -> tuple[str, str]:
         """The mean and what is known of its error, as texts to the same place."""
-        if not self.half > 0:
-            return f"{self.mean:.4g}", "" if self.half == 0 else "± ?"
-        places = _places(self.half)
-        return f"{self.mean:.{places}f}", f"± {self.half:.{places}f}"
+        if not self.half_width > 0:
+            return f"{self.mean:.4g}", "" if self.half_width == 0 else "± ?"
+        places = _places(self.half_width)
+        return f"{self.mean:.{places}f}", f"± {self.half_width:.{places}f}"
 
     def __str__(self) -> str:
         return " ".join(filter(None, self.parts))
@@ -141,7 +148,7 @@ class Share(Estimate):
         """From where to where the true share lies, 95 times in 100."""
         if not self.is_skewed:
             return super().interval
-        share, extra = self.mean / self.whole, SURE**2 / self.n
+        share, extra = self.mean / self.whole, ERRORS_95**2 / self.n
         middle = share + extra / 2
         reach = sqrt(extra * (share * (1 - share) + extra / 4))
         # The bounds of nothing and of all are exact, whatever the rounding of the others.

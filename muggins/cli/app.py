@@ -14,6 +14,7 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.cli.learn import checked_port
+from muggins.cli.settings import option_number
 from muggins.lessons import notebooks as lessons
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -48,7 +49,7 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Serve the pages until somebody presses Ctrl-C."""
     port = checked_port(args.port)
-    places = whole("--places", args.places, 1, MOST_PLACES)
+    places = option_number("--places", args.places, 1, MOST_PLACES)
 
     from muggins.classroom.server import Settings
     from muggins.classroom.server import run as serve
@@ -72,14 +73,6 @@ def run(args: argparse.Namespace) -> None:
 def say(sentence: str) -> None:
     """Print a sentence at once."""
     print(sentence, flush=True)
-
-
-def whole(option: str, text: str, least: int, most: int) -> int:
-    """The whole number that an option was given."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 5 and least <= int(text) <= most):
-        sentence = _("{option} takes a whole number from {least} to {most}, not {text!r}.")
-        raise MugginsError(sentence.format(option=option, least=least, most=most, text=text[:20]))
-    return int(text)
 
 
 def page_of(names: tuple[str, ...], text: str) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import quote
 
 from muggins.base import files
+from muggins.base.checks import digits
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, ngettext
 from muggins.cli.places import settle
@@ -134,7 +135,8 @@ def checked_port(text: str | None) -> int | None:
     """The port that was asked for, after a look whether it is free; None where none was."""
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
+    port = digits(text)
+    if port is None or not 1 <= port <= 65535:
         raise MugginsError(
             _("A port is a whole number from 1 to 65535, not {text!r}.").format(text=text[:20])
         )
@@ -142,15 +144,15 @@ def checked_port(text: str | None) -> int | None:
         if os.name == "posix":  # as the server does: a port that was closed just now is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((ADDRESS, int(text)))
+            probe.bind((ADDRESS, port))
         except OSError as error:
             raise MugginsError(
                 _(
                     "Port {port} is in use (or not allowed). Choose another one, or "
                     "leave --port away to get a free one."
-                ).format(port=text)
+                ).format(port=port)
             ) from error
-    return int(text)
+    return port
 
 
 def lab_command(

@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.base.language import _, ngettext
 from muggins.cli.outputs import add_force, output, write
-from muggins.cli.settings import add_rules, seated_rules, whole
+from muggins.cli.settings import add_rules, option_number, seated_rules
 from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES, play_game
 from muggins.text.records import dumps
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> None:
     """Play the game, then print it or write it down."""
     path = None if args.output is None else output(args.output, args.force)
     players = [name.strip() for name in args.players.split(",")]
-    game = play_game(seated_rules(args, len(players)), players, whole("seed", args.seed))
+    game = play_game(seated_rules(args, len(players)), players, option_number("--seed", args.seed))
     if path is not None:
         write(path, dumps(game).encode(), args.force)
     if args.json:

@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins.base.language import _
 from muggins.cli.records import STANDARD_INPUT, standard_input
-from muggins.cli.settings import add_rules, chosen_rules, whole
+from muggins.cli.settings import add_rules, chosen_rules, option_number
 
 
 def register(commands: Any) -> None:
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> None:
     """Read a record whole, look back at it, then print what was found."""
     from muggins.reviews.review import review
 
-    seat = None if args.seat is None else whole("--seat", args.seat)
+    seat = None if args.seat is None else option_number("--seat", args.seat)
     source = standard_input() if args.record == STANDARD_INPUT else args.record
     found = review(source, seat, rules=chosen_rules(args))
     print(json.dumps(found.to_dict(), indent=1) if args.json else found)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from muggins.base.checks import quoted
+from muggins.base.checks import digits, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.game.options import CHOICES, PRESETS, Rules
@@ -45,13 +45,15 @@ def seated_rules(args: argparse.Namespace, seats: int) -> Rules:
     return Rules.of(args.rules).but(**chosen)
 
 
-def whole(option: str, text: str) -> int:
-    """The whole number that an option was given; which ones can be, its user decides."""
-    sign, digits = text[:1] == "-", text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 30):
-        raise MugginsError(
-            _("--{option} takes a whole number, not {text}.").format(
-                option=option, text=quoted(text)
-            )
-        )
-    return -int(digits) if sign else int(digits)
+def option_number(option: str, text: str, least: int | None = None, most: int = 0) -> int:
+    """The whole number that an option was given; with limits, one from `least` to `most`."""
+    found = digits(text)
+    if found is not None and (least is None or least <= found <= most):
+        return found
+    sentence = (
+        _("{option} takes a whole number, not {text}.")
+        if least is None
+        else _("{option} is a whole number from {least} to {most}, not {text}.")
+    )
+    facts = {"option": option, "least": least, "most": most, "text": quoted(text)}
+    raise MugginsError(sentence.format(**facts))

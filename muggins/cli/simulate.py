@@ -13,7 +13,7 @@ from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _
 from muggins.cli import INTERRUPTED
 from muggins.cli.outputs import add_force, output
-from muggins.cli.settings import add_rules, seated_rules, whole
+from muggins.cli.settings import add_rules, option_number, seated_rules
 from muggins.experiments.experiment import compare, simulate
 from muggins.experiments.results import HEADS, Comparison, Simulation
 from muggins.game.options import Rules
@@ -127,7 +127,9 @@ def run(args: argparse.Namespace) -> int:
 def numbers(args: argparse.Namespace) -> dict[str, Any]:
     """The numbers that options were given."""
     given = {name: text for name, text in vars(args).items() if text is not None}
-    found: dict[str, Any] = {name: whole(name, given[name]) for name in WHOLE if name in given}
+    found: dict[str, Any] = {
+        name: option_number(f"--{name}", given[name]) for name in WHOLE if name in given
+    }
     return found | {name: share(name, given[name]) for name in SHARES if name in given}
 
 

@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, write_all
 from muggins.base.language import N_, _, ngettext
 from muggins.cli.outputs import add_force, output
-from muggins.cli.settings import add_rules, chosen_rules, whole
+from muggins.cli.settings import add_rules, chosen_rules, option_number
 from muggins.exercises.generated import KINDS, MIXED, questions
 from muggins.paper.pages import PAPERS, Report, paper_of
 
@@ -57,7 +57,8 @@ def run(args: argparse.Namespace) -> None:
     paths = [pdf_path(path, args.force) for path in (args.output, args.key) if path is not None]
     if len({path.resolve() for path in paths}) < len(paths):
         raise MugginsError(_("The sheet and the answers need two files: give --key another name."))
-    number, seed, level = (whole(name, getattr(args, name)) for name in ("n", "seed", "level"))
+    number = option_number("--n", args.n)
+    seed, level = option_number("--seed", args.seed), option_number("--level", args.level)
     asked = questions(args.kind, number, seed, chosen_rules(args), level)
     sheet = Sheet(asked, args.kind, level, seed, args.paper.lower())
     makers = (worksheet_pdf, key_pdf)[: len(paths)]

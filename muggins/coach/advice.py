@@ -17,7 +17,7 @@ from muggins.base.chance import Chance
 from muggins.base.checks import needed, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
-from muggins.base.estimates import SURE, Estimate
+from muggins.base.estimates import ERRORS_95, Estimate
 from muggins.base.language import _
 from muggins.coach import compiled as compiled_coach
 from muggins.coach import solver, trials, words
@@ -336,13 +336,13 @@ def _same(move: Move, other: Move, layout: Layout) -> bool:
 def _worth(advice: Advice, value: Value) -> words.Worth:
     """A move as the sentences need it."""
     view, move = advice.view, value.move
-    behind_error = SURE * value.behind_error
+    behind_error = ERRORS_95 * value.behind_error
     unsure = words.UNSURE if behind_error else words.ALIKE
     worth = words.Worth(
         str(move),
         "play" if isinstance(move, Play) else str(move),
         value.mean,
-        SURE * value.error,
+        ERRORS_95 * value.error,
         value.behind,
         behind_error,
         words.WORSE if value.behind > behind_error else unsure,

@@ -76,7 +76,7 @@ def end_of_game(round: Round, side: int, prize: int, options: Options) -> int:
     return prize * others if won == side else -prize * others
 
 
-def trial(
+def try_move(
     round: Round,
     tile: int,
     place: int,
@@ -130,7 +130,7 @@ def try_moves(
         )
         for move in range(many):
             tile, place = moves.tiles[move], moves.places[move]
-            found = trial(dealt, tile, place, slots.tiles, prize, options, chance)
+            found = try_move(dealt, tile, place, slots.tiles, prize, options, chance)
             margins.world[move] = found
             margins.sums[move] += found
             for other in range(move + 1):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from muggins.base import shown
-from muggins.base.checks import quoted, whole
+from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _
 from muggins.game.layout import Layout
@@ -112,7 +112,7 @@ def number(guess: Any) -> int | None:
     """A guess as a whole number."""
     if isinstance(guess, str) and guess.strip().isascii() and guess.strip().isdigit():
         return int(guess)
-    return whole(guess)
+    return whole_number(guess)
 
 
 def picking(
@@ -126,7 +126,7 @@ def picking(
 
     Raises `MugginsError` for an answer that no guess could meet.
     """
-    right = whole(answer)
+    right = whole_number(answer)
     if right is None:
         raise MugginsError(
             _("The answer to be picked is a whole number, not {answer}.").format(

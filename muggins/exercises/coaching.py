@@ -4,7 +4,7 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.base.estimates import SURE
+from muggins.base.estimates import ERRORS_95
 from muggins.base.language import _
 from muggins.coach.advice import Advice
 from muggins.exercises.base import Exercise
@@ -28,7 +28,7 @@ def advised(advice: Advice) -> Exercise:
     right = frozenset(
         value.move
         for value in needed(advice, Advice).moves
-        if value.behind <= SURE * value.behind_error
+        if value.behind <= ERRORS_95 * value.behind_error
     )
     view = advice.view
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from muggins.base.chance import Chance
-from muggins.base.checks import nearest, quoted, whole
+from muggins.base.checks import nearest, quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, listed
 from muggins.exercises.base import Exercise
@@ -96,7 +96,7 @@ def questions(
                 kind=quoted(str(kind)), near=near
             )
         )
-    asked_for = whole(n)
+    asked_for = whole_number(n)
     if asked_for is None or not 1 <= asked_for <= MOST:
         raise MugginsError(
             _("A sheet has 1 to {most} questions, not {number}.").format(

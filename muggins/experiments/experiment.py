@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from muggins import __version__
-from muggins.base.checks import quoted, whole
+from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
 from muggins.experiments.progress import bar_for
@@ -381,7 +381,7 @@ def _how_many(rounds: int | None, games: int | None, own: bool) -> tuple[bool, i
     if rounds is games is None:
         return False, ENOUGH_OWN if own else ENOUGH
     asked = rounds if games is None else games
-    number = whole(asked)
+    number = whole_number(asked)
     if number is None or not 1 <= number <= MOST:
         unit, given = UNITS[games is not None], quoted(str(asked))
         raise MugginsError(
@@ -460,7 +460,7 @@ def _workers(wanted: int | None, alone: bool, own: bool) -> int:
     """
     if wanted is None:
         return 1 if alone else min(os.cpu_count() or 1, MOST_WORKERS)
-    number = whole(wanted)
+    number = whole_number(wanted)
     if number is None or not 1 <= number <= (MOST_WORKERS if own else MOST):
         given = quoted(str(wanted))
         raise MugginsError(

@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins import packing
 from muggins import rules as r
-from muggins.base.checks import needed, quoted, whole
+from muggins.base.checks import needed, quoted, whole_number
 from muggins.base.errors import MugginsError, NotationError
 from muggins.base.language import ngettext
 from muggins.game.deals import Deal
@@ -60,7 +60,7 @@ class State:
         self.rules: Rules = Rules.of(rules)
         self.deal = needed(deal, Deal)
         deal.check(self.rules)
-        seat = whole(lead)
+        seat = whole_number(lead)
         if seat is None or not 0 <= seat < self.rules.seats:
             raise MugginsError(
                 f"The lead is a seat from 0 to {self.rules.seats - 1}, not {quoted(str(lead))}."
@@ -331,7 +331,7 @@ class State:
 
         Raises `MugginsError` where there is no such seat.
         """
-        number = whole(seat)
+        number = whole_number(seat)
         if number is None or not 0 <= number < self.rules.seats:
             raise MugginsError(
                 f"There is no seat {quoted(str(seat))}: seats go from 0 to {self.rules.seats - 1}."

@@ -57,7 +57,7 @@ class Findings:
             costs = [move.cost for move in self.of_side(side)]
             lost = sum(costs) if costs else None
             skill = margin - luck.mean
-            found.append(Side(side, margin, luck.mean, skill, luck.half, lost))
+            found.append(Side(side, margin, luck.mean, skill, luck.half_width, lost))
         return tuple(found)
 
     @property
@@ -87,7 +87,7 @@ class Findings:
                     "played": str(move.played),
                     "best": str(move.best) if move.is_valued else None,
                     "loss": move.loss if move.is_valued else None,
-                    "error": move.half if move.is_valued else None,
+                    "error": move.half_width if move.is_valued else None,
                     "missed": move.missed,
                 }
                 for move in self.moves

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from muggins import rules as r
-from muggins.base.estimates import SURE
+from muggins.base.estimates import ERRORS_95
 from muggins.coach.advice import Advice, advise
 from muggins.game.moves import Call, Move, Play
 from muggins.game.round import State
@@ -37,14 +37,14 @@ class Reviewed:
     advice: Advice | None = field(default=None, repr=False, compare=False)
 
     @property
-    def half(self) -> float:
+    def half_width(self) -> float:
         """How far the loss may be off: half an interval, 95 times in 100."""
-        return SURE * self.error
+        return ERRORS_95 * self.error
 
     @property
     def is_mistake(self) -> bool:
         """Whether another move was better for sure; a difference within its error is no mistake."""
-        return self.loss > self.half
+        return self.loss > self.half_width
 
     @property
     def missed(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muggins.base.checks import quoted, whole
+from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.experiments.progress import bar_for
@@ -112,7 +112,7 @@ def _share(all_of_it: int, parts: int, most: int) -> int:
 def _seats(game: Game, seat: int | None) -> frozenset[int]:
     """The seats to look at."""
     seats = frozenset(range(game.rules.seats))
-    number = None if seat is None else whole(seat)
+    number = None if seat is None else whole_number(seat)
     if seat is None or number in seats:
         return seats if number is None else frozenset([number])
     raise MugginsError(

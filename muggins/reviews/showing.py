@@ -146,7 +146,7 @@ def _move_heads() -> list[str]:
 def _row(move: Reviewed, people: People) -> list[str]:
     loss = _("not known")
     if move.is_valued:
-        loss = f"{move.loss:.1f} ± {move.half:.1f}" if move.is_mistake else ""
+        loss = f"{move.loss:.1f} ± {move.half_width:.1f}" if move.is_mistake else ""
     return [
         str(move.round),
         str(move.move),
@@ -186,7 +186,9 @@ def _says(move: Reviewed) -> str:
     if move.is_mistake:
         sentence = _("{best} was worth {loss} points more than {played} (± {error}).")
         facts = {"best": name_of(move.best, True), "played": name_of(move.played)}
-        said.append(sentence.format(loss=f"{move.loss:.1f}", error=f"{move.half:.1f}", **facts))
+        said.append(
+            sentence.format(loss=f"{move.loss:.1f}", error=f"{move.half_width:.1f}", **facts)
+        )
     for points, sentence in (
         (move.unannounced, _("{points} of this play were not announced.")),
         (move.uncalled, _("{points} of the play before could have been called.")),

@@ -123,8 +123,8 @@ def mistakes(games: int = GAMES) -> None:
             errors.append(move.loss - truth.of(move.played).behind)
             print(
                 f"game {seed} round {move.round} move {move.move} {players[move.seat]}: "
-                f"{move.played} for {move.best}, {move.loss:.2f} ± {move.half:.2f}; in many worlds "
-                f"{value.behind:.2f}, best {truth.best}",
+                f"{move.played} for {move.best}, {move.loss:.2f} ± {move.half_width:.2f}; "
+                f"in many worlds {value.behind:.2f}, best {truth.best}",
                 flush=True,
             )
     print(
