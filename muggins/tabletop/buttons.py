@@ -64,7 +64,12 @@ def button(name: str, text: str, key: str, why: str | None, primary: bool = Fals
 
 
 def buttons_of(
-    sitting: Sitting, people: People, counts: bool, at_once: bool, coach: bool | None
+    sitting: Sitting,
+    people: People,
+    counts: bool,
+    at_once: bool,
+    coach: bool | None,
+    waits: bool = False,
 ) -> list[Page]:
     """The buttons of the table; one that is not possible now says why."""
     moves = sitting.waiting is Waiting.MOVE
@@ -97,6 +102,9 @@ def buttons_of(
                 "coach", (_("Play without the coach") if coach else _("Ask the coach")), "", None
             )
         )
+    if not at_once:
+        pace = _("Computers move by themselves") if waits else _("Computers wait for Go on")
+        found.append(button("wait", pace, "", None))
     return [
         *found,
         button(
@@ -104,7 +112,7 @@ def buttons_of(
         ),
         button(
             "at_once",
-            (_("Computers wait for you") if at_once else _("Computers play at once")),
+            (_("Computers take a moment") if at_once else _("Computers play at once")),
             "",
             None,
         ),

@@ -45,6 +45,10 @@ ADVISER = "careful"
 """The strategy whose choice is the hint."""
 
 
+MOMENT = 900
+"""Milliseconds until a computer moves by itself."""
+
+
 class Desk:
     """A table at which a game is played: `page` is what to show, `receive` takes an action.
 
@@ -88,6 +92,7 @@ class Desk:
             setup = Setup.of(rules, players, seed, partners=partners, **options)
         self.strategies = setup.strategies
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
+        self.waits = False
         self.text, self.tone = "", "plain"
         self.coach = Consulted(coach)
         self.form_open = False
@@ -123,8 +128,11 @@ class Desk:
             self.at_once,
             self.coach.switch,
             self.coach.ask(self.sitting)[1],
+            self.waits,
         )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
+        if self._moves_on():
+            page["moves_on"] = MOMENT
         if self.form_open:
             page["setup"] = form(replace(self.sitting.setup, counts=self.counts))
         if self.replay is None and self.saved.panel is not None:
@@ -139,7 +147,9 @@ class Desk:
         if self.replay is not None:
             return self.replay.buttons(self.counts)
         people = People(self.sitting.game)
-        own = buttons_of(self.sitting, people, self.counts, self.at_once, self.coach.switch)
+        own = buttons_of(
+            self.sitting, people, self.counts, self.at_once, self.coach.switch, self.waits
+        )
         return self.saved.buttons(own)
 
     def files(self) -> list[dict[str, str]]:
@@ -222,6 +232,7 @@ class Desk:
             "coach": self._switch_coach,
             "show_counts": self._switch_counts,
             "at_once": self._switch_pace,
+            "wait": self._switch_waiting,
             "new_game": self._open_form,
             "start": lambda: self._start({}),
             "cancel": self._close_form,
@@ -259,6 +270,10 @@ class Desk:
         self.at_once = not self.at_once
         self._go_on_alone()
 
+    def _switch_waiting(self) -> None:
+        self.waits = not self.waits
+        self._go_on_alone()
+
     def _decline(self) -> None:
         self.saved.offer_no_more()
         self._go_on_alone()
@@ -283,6 +298,12 @@ class Desk:
         except MugginsError as error:
             first.append(str(error))
         self._tell(first, self._happened(before))
+
+    def _moves_on(self) -> bool:
+        """Whether the screen goes on by itself after a moment: a computer is next, and nothing open
+        on the screen or left to call waits for a person."""
+        busy = self.waits or self.form_open or self.replay is not None or bool(self.saved.offers)
+        return self._needs_nobody() and not busy
 
     def _needs_nobody(self) -> bool:
         sitting = self.sitting

@@ -116,6 +116,7 @@ class Shown:
     at_once: bool = False
     coach: bool | None = None
     values: Values | None = None
+    waits: bool = False
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
@@ -141,7 +142,9 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "news": _news(sitting, people, veiled),
         "log": [seed_line(setup), *log_of(game.rounds, veiled)],
         "say": say_field(sitting),
-        "buttons": buttons_of(sitting, people, shown.counts, shown.at_once, shown.coach),
+        "buttons": buttons_of(
+            sitting, people, shown.counts, shown.at_once, shown.coach, shown.waits
+        ),
         "panel": panel_of(state, people, len(game.rounds)) if sitting.laid_open else None,
         "setup": None,
     }

@@ -33,6 +33,7 @@ class Board extends View {
 
   dispose() {
     clearTimeout(this.patience);
+    clearTimeout(this.moment);
     this.model.off("change:page", this.changed);
     this.model.off("msg:custom", this.handed);
     this.freed();

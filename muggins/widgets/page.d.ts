@@ -26,6 +26,8 @@ export type Saved = { name: string; text: string };
 
 export type Page = {
   n: number;
+  /** Milliseconds after which the page goes on by itself. */
+  moves_on?: number;
   kind: string;
   label: string;
   words: Record<string, string>;

@@ -53,6 +53,8 @@ export class View {
     this.field = null;
     /** @type {number | undefined} */
     this.patience = undefined;
+    /** @type {number | undefined} */
+    this.moment = undefined;
     this.column(this.table, "mg-over", ["setup", "note"]);
     const inside = ["panel", "offers", "seats", "board", "message"];
     const felt = this.column(this.table, "mg-felt", inside);
@@ -127,6 +129,11 @@ export class View {
   show() {
     const { page } = this;
     clearTimeout(this.patience);
+    clearTimeout(this.moment);
+    const onwards = (page.buttons ?? []).find((one) => one.id === "go_on" && one.enabled);
+    if (page.moves_on && onwards) {
+      this.moment = setTimeout(() => this.root.isConnected && this.press(onwards), page.moves_on);
+    }
     this.told = null;
     this.dragged = false;
     this.drag?.end();

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from browser.harness import PATIENCE
+from muggins.tabletop.desk import Desk
 from muggins.widgets.board import dressed, widget_class
 from muggins.widgets.paged import Model
 
@@ -32,10 +33,15 @@ START = """async ([script, first]) => {
 
 
 class Bare:
-    """A board in a page. `sent` are the actions that the page has sent."""
+    """A board in a page. `sent` are the actions that the page has sent.
 
-    def __init__(self, page: Page, model: Model, views: int = 1) -> None:
+    With `moves` computers move by themselves, as they do where nobody switches that off.
+    """
+
+    def __init__(self, page: Page, model: Model, views: int = 1, moves: bool = False) -> None:
         self.page, self.model = page, model
+        if isinstance(model, Desk):
+            model.waits = not moves  # a journey presses every button itself
         self.sent: list[Any] = []
         page.expose_function("toPython", self._receive)
         page.set_content(

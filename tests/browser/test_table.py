@@ -225,6 +225,25 @@ def test_a_tile_moves_to_its_end_and_points_are_said_at_a_click_R8_1(
     assert ("1-4" in page.evaluate("window.moved")) == moves
 
 
+def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(seed=4, announcing=False), moves=True)
+    page.clock.install()
+    found = fitting(table.model.page)
+    assert found is not None
+    table.tile(found[0]).click()
+    table.drop(found[1])
+    assert table.model.page["moves_on"] > 500
+    page.clock.run_for(400)
+    assert len(table.sent) == 1
+    page.clock.run_for(1000)
+    table.settled()
+    assert table.sent[-1]["id"] == "go_on"
+    table.press("wait")
+    assert "moves_on" not in table.model.page
+
+
 def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
     page: Page, desk: Callable[..., Desk]
 ) -> None:

@@ -25,7 +25,11 @@ WRITE = """source => {
     const { model } = window.jupyterapp.shell.currentWidget.content;
     model.sharedModel.cells[0].setSource(source);
 }"""
-SIT_DOWN = "from muggins import table\nt = table(seed=4, folder={folder!r}{more})\nt"
+SIT_DOWN = """\
+from muggins import table
+t = table(seed=4, folder={folder!r}{more})
+t.model.waits = True
+t"""
 ON = ("draw", "pass", "go_on")
 
 
