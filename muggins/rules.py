@@ -58,6 +58,7 @@ BOTH, ONE = 0, 1
 INSTEAD, WHEN_STUCK, NEVER = 0, 1, 2
 DRAW_ONE, DRAW_UNTIL_PLAYABLE = 0, 1
 LEFTOVER, FLAT = 0, 1
+ALL_HANDS, HEAVIEST_HAND = 0, 1
 NEAREST, DOWN, UP = 0, 1, 2
 SAME, DIFFERENCE, NOTHING = 0, 1, 2
 MUGGINS, LOST, AUTOMATIC = 0, 1, 2
@@ -99,6 +100,8 @@ class Options(NamedTuple):
     rounding: int
     bonus_step: int
     bonus_per_hand: int
+    bonus_from: int
+    left_doubles: int
     blocked: int
     target: int
     exact: int
@@ -470,12 +473,14 @@ def call(round: Round, seat: int, options: Options) -> Round:
 # --- R6, R2.1: the end of a round -----------------------------------------------------------
 
 
-def pips_in(hand: int) -> int:
-    """The pips on the tiles of a hand (R6.2)."""
+def pips_in(hand: int, options: Options) -> int:
+    """The pips that a hand is left with; a double may count once (R6.2, R6.5)."""
     total = 0
     while hand != NO_TILES:
         tile = first_tile(hand)
-        total += low(tile) + high(tile)
+        total += low(tile)
+        if options.left_doubles == BOTH or not is_double(tile):
+            total += high(tile)
         hand = without_first(hand)
     return total
 
@@ -485,7 +490,7 @@ def pips_of_side(round: Round, side: int, options: Options) -> int:
     total = 0
     for seat in range(options.seats):
         if side_of(seat, options) == side:
-            total += pips_in(hand_of(round.hands, seat))
+            total += pips_in(hand_of(round.hands, seat), options)
     return total
 
 
@@ -527,19 +532,24 @@ def rounded(pips: int, options: Options) -> int:
     return parts if options.pay == UNITS else parts * step
 
 
+def with_one_more(total: int, pips: int, options: Options) -> int:
+    """What the opponents' hands so far hold, and one more; or the heaviest of them (R6.2, R6.6)."""
+    return max(total, pips) if options.bonus_from == HEAVIEST_HAND else total + pips
+
+
 def leftover(round: Round, side: int, options: Options) -> int:
-    """What the hands left at the end of a round are worth to the side that won it (R6.2-R6.4)."""
-    theirs, own, per_hand = 0, 0, 0
+    """What the hands left at the end of a round are worth to the side that won it (R6.2-R6.6)."""
+    theirs, own, their_points, own_points = 0, 0, 0, 0
     for seat in range(options.seats):
-        pips = pips_in(hand_of(round.hands, seat))
+        pips = pips_in(hand_of(round.hands, seat), options)
         if side_of(seat, options) != side:
-            theirs += pips
-            per_hand += rounded(pips, options)
+            theirs = with_one_more(theirs, pips, options)
+            their_points = with_one_more(their_points, rounded(pips, options), options)
         elif round.ending == BLOCKED and options.blocked == DIFFERENCE:
             own += pips
-            per_hand -= rounded(pips, options)
+            own_points += rounded(pips, options)
     if options.bonus_per_hand:
-        return max(0, per_hand)
+        return max(0, their_points - own_points)
     return rounded(max(0, theirs - own), options)
 
 
@@ -575,7 +585,7 @@ def next_lead(round: Round, lead: int, options: Options) -> int:
         return round.turn
     best, lowest = NONE, NONE
     for _ in range(options.seats):
-        pips = pips_in(hand_of(round.hands, seat))
+        pips = pips_in(hand_of(round.hands, seat), options)
         if side_of(seat, options) == side and (lowest == NONE or pips < lowest):
             best, lowest = seat, pips
         seat = seat_after(seat, options)

@@ -176,6 +176,18 @@ def test_R5_5_the_reserve_is_no_larger_than_the_boneyard() -> None:
     assert "reserve" not in transcript(Game((played,), ("a", "b", "c", "d")))
 
 
+@pytest.mark.parametrize(
+    ("options", "winner", "bonus"),
+    [({}, 1, 5), ({"left_doubles": "one"}, 0, 3), ({"bonus_from": "heaviest hand"}, 1, 4)],
+)
+def test_R6_5_R6_6_doubles_once_and_the_heaviest_hand(
+    options: dict[str, Any], winner: int, bonus: int
+) -> None:
+    # 5-5 is led and nobody can play: 8, 7 and 18 pips are left, or 4, 7 and 9.
+    state = blocked("5-5 4-4", "0-0 1-6", "6-6 3-3", **options)
+    assert (state.outcome.winner, state.outcome.bonus) == (winner, bonus)
+
+
 LATE: dict[str, Any] = {"call_until": "own play", "may_draw": "only when stuck"}
 
 

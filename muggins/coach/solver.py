@@ -80,7 +80,8 @@ def most_a_play(options: Options) -> int:
 
 def target_is_near(round: Round, most: int, options: Options) -> bool:
     """Whether a side could reach the target in this round, so that the scores matter (R7)."""
-    left = pips_in(round.hands.first) + pips_in(round.hands.second)
+    hands = round.hands
+    left = pips_in(hands.first, options) + pips_in(hands.second, options)
     bonus = max(1, rounded(left, options))
     first = round.scores.first + most * size(round.hands.first) + bonus
     second = round.scores.second + most * size(round.hands.second) + bonus

@@ -165,9 +165,8 @@ def paying(state: State) -> Exercise:
     """
     _check_over(state)
     rules, pips, side = state.rules, _pips(state), state.outcome.winner
-    if rules != rules.but(
-        multiples=[FIVE], worth={}, bonus="leftover", blocked="leftover", bonus_step=1
-    ):
+    usual: dict[str, Any] = {"worth": {}, "bonus_from": "all hands", "bonus": "leftover"}
+    if rules != rules.but(multiples=[FIVE], blocked="leftover", bonus_step=1, **usual):
         raise MugginsError("This exercise needs rules that pay a fifth, or every pip. (R6.2)")
     if side is None:
         why = _("Nobody has won the round, so nobody has a bonus (R6.3).")
@@ -304,4 +303,4 @@ def _check_over(state: State) -> None:
 
 
 def _pips(state: State) -> list[int]:
-    return [r.pips_in(set_of(hand)) for hand in state.hands]
+    return [r.pips_in(set_of(hand), state.rules.options) for hand in state.hands]

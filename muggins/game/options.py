@@ -33,6 +33,8 @@ CHOICES: dict[str, dict[Value, int]] = {
     "rounding": {"nearest": r.NEAREST, "down": r.DOWN, "up": r.UP},
     "bonus_step": {step: step for step in range(1, 13)},
     "bonus_per_hand": {False: 0, True: 1},
+    "bonus_from": {"all hands": r.ALL_HANDS, "heaviest hand": r.HEAVIEST_HAND},
+    "left_doubles": {"both": r.BOTH, "one": r.ONE},
     "blocked": {"leftover": r.SAME, "difference": r.DIFFERENCE, "nothing": r.NOTHING},
     "exact": {True: 1, False: 0},
     "call": {"muggins": r.MUGGINS, "lost": r.LOST, "automatic": r.AUTOMATIC},
@@ -160,6 +162,8 @@ class Rules:
     rounding: str = "nearest"
     bonus_step: int = 1
     bonus_per_hand: bool = False
+    bonus_from: str = "all hands"
+    left_doubles: str = "both"
     blocked: str = "leftover"
     target: int = 61
     exact: bool = True

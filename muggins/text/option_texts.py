@@ -131,6 +131,16 @@ OPTIONS: dict[str, OptionText] = {
         "Whether each hand is rounded by itself.",
         {"false": "the hands are added first", "true": "each hand is rounded, then they are added"},
     ),
+    "bonus_from": OptionText(
+        "R6.6",
+        "Which hands of the opponents the bonus comes from.",
+        {'"all hands"': "from every one", '"heaviest hand"': "from the one with most pips"},
+    ),
+    "left_doubles": OptionText(
+        "R6.5",
+        "What a double counts that is left in a hand.",
+        {'"both"': "both of its halves", '"one"': "one of its halves"},
+    ),
     "blocked": OptionText(
         "R6.3",
         "What the lowest side gets when nobody can move.",

@@ -333,15 +333,15 @@ def _left(state: State, people: People) -> list[str]:
     """The tiles left in each hand that still holds some."""
     return [
         _("{who} has left: {tiles}, {pips}.").format(
-            who=people.seat(seat), tiles=_tiles(hand), pips=pips_text(_pips(hand))
+            who=people.seat(seat), tiles=_tiles(hand), pips=pips_text(_pips(hand, state))
         )
         for seat, hand in enumerate(state.hands)
         if hand
     ]
 
 
-def _pips(hand: Iterable[Tile]) -> int:
-    return r.pips_in(set_of(hand))
+def _pips(hand: Iterable[Tile], state: State) -> int:
+    return r.pips_in(set_of(hand), state.rules.options)
 
 
 def _bonus(state: State) -> list[str]:
@@ -356,13 +356,16 @@ def _bonus(state: State) -> list[str]:
     theirs: list[int] = []
     own: list[int] = []
     for seat, hand in enumerate(state.hands):
-        (own if rules.side_of(seat) == outcome.winner else theirs).append(_pips(hand))
+        (own if rules.side_of(seat) == outcome.winner else theirs).append(_pips(hand, state))
     taken_off = outcome.end == "blocked" and rules.blocked == "difference"
     spared = (
         []
         if taken_off or not rules.partners
         else [_("The tiles of the winner's partner are not counted (R6.4).")]
     )
+    if rules.bonus_from == "heaviest hand" and len(theirs) > 1:
+        theirs = [max(theirs)]
+        spared.append(_("Only the heaviest of the opponents' hands is counted (R6.6)."))
     points = points_text(outcome.bonus)
     off = own if taken_off else []
     if rules.bonus_per_hand:

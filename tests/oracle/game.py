@@ -46,8 +46,12 @@ def tile_of(text: Any) -> str:
     return "-".join(sorted(match.groups()))
 
 
-def pips(tiles: list[str]) -> int:
-    return sum(sum(numbers_of(tile)) for tile in tiles)
+def pips(tiles: list[str], options: Options) -> int:
+    """What tiles left in a hand count; of a double perhaps only one half (R6.5)."""
+    once = options["left_doubles"] == "one"
+    return sum(
+        int(tile[0]) if once and is_double(tile) else sum(numbers_of(tile)) for tile in tiles
+    )
 
 
 def rounded(pips_left: int, step: int, rounding: str) -> int:
@@ -122,6 +126,9 @@ class Round:
 
     def sides(self) -> list[int]:
         return sorted({self.side(seat) for seat in range(self.seats)})
+
+    def seats_of(self, side: int) -> list[int]:
+        return [seat for seat in range(self.seats) if self.side(seat) == side]
 
     # -- what is allowed -------------------------------------------------------------------
 
@@ -325,7 +332,7 @@ class Round:
     def _blocked(self) -> None:
         self.end = "blocked"
         held = {
-            side: sum(pips(self.hands[s]) for s in range(self.seats) if self.side(s) == side)
+            side: sum(pips(self.hands[s], self.options) for s in self.seats_of(side))
             for side in self.sides()
         }
         fewest = min(held.values())
@@ -335,7 +342,7 @@ class Round:
         (self.winner,) = lowest
         after_lead = [(self.lead + 1 + i) % self.seats for i in range(self.seats)]
         own = [seat for seat in after_lead if self.side(seat) == self.winner]
-        self.winning_seat = min(own, key=lambda seat: pips(self.hands[seat]))
+        self.winning_seat = min(own, key=lambda seat: pips(self.hands[seat], self.options))
         self.bonus_due = True
 
     def _bonus(self) -> int:
@@ -353,11 +360,13 @@ class Round:
             step = worth = o["bonus_step"]
         if not (self.end == "blocked" and o["blocked"] == "difference"):
             mine = []
+        if o["bonus_from"] == "heaviest hand":
+            theirs = [max(theirs, key=lambda hand: pips(hand, o))]
         if o["bonus_per_hand"]:
-            theirs_steps = sum(rounded(pips(hand), step, o["rounding"]) for hand in theirs)
-            mine_steps = sum(rounded(pips(hand), step, o["rounding"]) for hand in mine)
+            theirs_steps = sum(rounded(pips(hand, o), step, o["rounding"]) for hand in theirs)
+            mine_steps = sum(rounded(pips(hand, o), step, o["rounding"]) for hand in mine)
             return int(worth * max(0, theirs_steps - mine_steps))
-        total = sum(map(pips, theirs)) - sum(map(pips, mine))
+        total = sum(pips(hand, o) for hand in theirs) - sum(pips(hand, o) for hand in mine)
         return int(worth * rounded(max(0, total), step, o["rounding"]))
 
     def close(self) -> dict[str, Any]:

@@ -18,6 +18,8 @@ ALLOWED: dict[str, list[Any]] = {
     "rounding": ["nearest", "down", "up"],
     "bonus_step": list(range(1, 13)),
     "bonus_per_hand": [False, True],
+    "bonus_from": ["all hands", "heaviest hand"],
+    "left_doubles": ["both", "one"],
     "blocked": ["leftover", "difference", "nothing"],
     "exact": [True, False],
     "call": ["muggins", "lost", "automatic"],
