@@ -52,7 +52,7 @@ ALL_OF_IT = -1
 
 # The values of the options, in the order in which the rules text lists them.
 UNITS, IN_PIPS = 0, 1
-FIRST, NO_SPINNER, EVERY_DOUBLE = 0, 1, 2
+FIRST, NO_SPINNER, EVERY_DOUBLE, ENCLOSED = 0, 1, 2, 3
 OPEN_SIDES, LINE = 0, 1
 BOTH, ONE = 0, 1
 INSTEAD, WHEN_STUCK, NEVER = 0, 1, 2
@@ -149,7 +149,7 @@ def leader(hands: Hands, scores: Scores, lead: int, options: Options) -> int:
 
 def spins(table: Table, pip: int, options: Options) -> bool:
     """Whether the double of a number takes tiles on all four sides (R3.2)."""
-    if options.spinners == FIRST:
+    if options.spinners == FIRST or options.spinners == ENCLOSED:
         return pip == table.spinner
     return options.spinners == EVERY_DOUBLE
 
@@ -196,7 +196,7 @@ def cover_end(table: Table, pip: int) -> Table:
 def add_double(table: Table, pip: int, attached: int, options: Options) -> Table:
     """Lay a double; the first one of the round is the spinner (R3.2)."""
     spinner = table.spinner
-    if spinner == NONE and options.spinners != NO_SPINNER:
+    if spinner == NONE and options.spinners != NO_SPINNER and options.spinners != ENCLOSED:
         spinner = pip
     spinning = pip == spinner or options.spinners == EVERY_DOUBLE
     count = table.total + pip * open_halves(attached, spinning, options)
@@ -204,13 +204,15 @@ def add_double(table: Table, pip: int, attached: int, options: Options) -> Table
 
 
 def attach(table: Table, pip: int, options: Options) -> Table:
-    """Attach one more tile to a double: a side of it is no longer open (R3.3, R3.4)."""
-    spinning = spins(table, pip, options)
-    before = attached_to(table, pip)
+    """Attach one more tile to a double: a side of it is no longer open (R3.3, R3.4, R3.7)."""
+    before, spun, spinner = attached_to(table, pip), spins(table, pip, options), table.spinner
     after = before + 1
-    halves = open_halves(after, spinning, options) - open_halves(before, spinning, options)
+    if options.spinners == ENCLOSED and spinner == NONE and after == TWO_SIDES:
+        spinner = pip
+    spinning = spun or spinner != table.spinner
+    halves = open_halves(after, spinning, options) - open_halves(before, spun, options)
     left = room(after, spinning)
-    return set_attached(table, pip, after, left, table.spinner, table.total + pip * halves)
+    return set_attached(table, pip, after, left, spinner, table.total + pip * halves)
 
 
 def lay(table: Table, tile: int, place: int, options: Options) -> Table:

@@ -18,7 +18,7 @@ def random_layout(rules: Rules | str, seed: int, most: int = 28) -> Layout:
 
 
 def random_layouts(each: int, most: int = 28) -> Iterator[Layout]:
-    """So many random layouts under every preset, no two presets with the same seeds."""
-    for place, rules in enumerate(PRESETS.values()):
+    """So many random layouts under every preset and one more kind of spinner, each its seeds."""
+    for place, rules in enumerate((*PRESETS.values(), Rules(spinners="enclosed"))):
         for seed in range(place * each, (place + 1) * each):
             yield random_layout(rules, seed, most)

@@ -42,7 +42,7 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 """What a stored value says about the true one."""
 FIELDS = 4
 """The numbers of an entry in the table: two name the position, then the value and what it says."""
-HIGHEST = (36, 36, 168)
+HIGHEST = (36, 36, 168, 36)
 """The highest count that a layout can have, by the spinners that there are (R4.4)."""
 _SCORES = 2**14
 """More than any score: two scores fit into a number below 2^28."""

@@ -18,7 +18,12 @@ CHOICES: dict[str, dict[Value, int]] = {
     "seats": {2: 2, 3: 3, 4: 4},
     "partners": {False: 0, True: 1},
     "pay": {"units": r.UNITS, "pips": r.IN_PIPS},
-    "spinners": {"first": r.FIRST, "none": r.NO_SPINNER, "all": r.EVERY_DOUBLE},
+    "spinners": {
+        "first": r.FIRST,
+        "none": r.NO_SPINNER,
+        "all": r.EVERY_DOUBLE,
+        "enclosed": r.ENCLOSED,
+    },
     "spinner_count": {"open sides": r.OPEN_SIDES, "line": r.LINE},
     "double_count": {"both": r.BOTH, "one": r.ONE},
     "may_draw": {

@@ -21,6 +21,14 @@ _SPINNERS = {
         "The first double is the spinner: it takes four tiles. With two or more on it, it adds "
         "nothing."
     ),
+    "enclosed open sides": N_(
+        "The first double with two tiles on it is the spinner: it takes four tiles. With two on "
+        "it, it still adds its number twice, with three once, with four not at all."
+    ),
+    "enclosed line": N_(
+        "The first double with two tiles on it is the spinner: it takes four tiles. With two or "
+        "more on it, it adds nothing."
+    ),
     "all open sides": N_(
         "Every double is a spinner and takes four tiles. With two on it, it still adds its number "
         "twice, with three once, with four not at all."

@@ -55,6 +55,7 @@ OPTIONS: dict[str, OptionText] = {
             '"first"': "only the first double of the round",
             '"none"': "no double at all",
             '"all"': "every double",
+            '"enclosed"': "only the first double with a tile on both its long sides",
         },
     ),
     "spinner_count": OptionText(

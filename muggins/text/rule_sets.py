@@ -17,6 +17,7 @@ SAYS: dict[str, str] = {
     "short spinner first": N_("one spinner"),
     "short spinner none": N_("no spinner"),
     "short spinner all": N_("every double spins"),
+    "short spinner enclosed": N_("one spinner once enclosed"),
     "short exact": N_("to {target} exactly"),
     "short reach": N_("to {target}"),
     "summary score 5 units": N_("A count that five divides scores a point for each five."),
@@ -45,6 +46,10 @@ SAYS: dict[str, str] = {
     "summary first": N_("The first double is the spinner, with room on four sides"),
     "summary none": N_("No double takes more than two tiles."),
     "summary all": N_("Every double is a spinner, with room on four sides"),
+    "summary enclosed": N_(
+        "The first double with a tile on both its long sides is the spinner, with room on four "
+        "sides"
+    ),
     "summary open sides": N_("; it counts by its open sides."),
     "summary line": N_("; it counts until the line runs through it."),
     "summary instead of playing": N_("A player may take a tile instead of playing"),

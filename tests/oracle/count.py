@@ -101,7 +101,7 @@ class Table:
 
     def _will_spin(self, tile: str) -> bool:
         """Whether this double, laid now, takes tiles on four sides (R3.2)."""
-        if not is_double(tile) or self.options["spinners"] == "none":
+        if not is_double(tile) or self.options["spinners"] in ("none", "enclosed"):
             return False
         earlier = any(is_double(piece.tile) for piece in self.pieces)
         return self.options["spinners"] == "all" or not earlier
@@ -133,6 +133,9 @@ class Table:
             raise ValueError(f"no side of {host} that shows {number} is free")
         touched.touch(number)
         piece.touch(number)
+        late = self.options["spinners"] == "enclosed" and is_double(host) and not touched.free
+        if late and not any(other.spins for other in self.pieces):
+            touched.spins, touched.free = True, ["short", "short"]
 
     def addends(self) -> list[int]:
         return [part for piece in self.pieces for part in piece.adds(self.options)]

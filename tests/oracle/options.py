@@ -7,7 +7,7 @@ ALLOWED: dict[str, list[Any]] = {
     "seats": [2, 3, 4],
     "partners": [False, True],
     "pay": ["units", "pips"],
-    "spinners": ["first", "none", "all"],
+    "spinners": ["first", "none", "all", "enclosed"],
     "spinner_count": ["open sides", "line"],
     "double_count": ["both", "one"],
     "may_draw": ["instead of playing", "only when stuck", "never"],
