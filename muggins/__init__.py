@@ -4,11 +4,16 @@ The public names are loaded when they are first used, so that `import muggins` s
 the engine needs nothing but the standard library.
 """
 
+from __future__ import annotations
+
 from importlib import import_module
-from typing import Any
 
 from muggins import moved
 from muggins.base import shown
+
+TYPE_CHECKING = False  # not from typing, which takes longer to load than all of this
+if TYPE_CHECKING:
+    from typing import Any
 
 __version__ = "0.1.0"
 

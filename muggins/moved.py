@@ -4,16 +4,19 @@ An import by an old name gives the module under its new one, with a `Deprecation
 says what to write. Nothing of the package itself uses an old name.
 """
 
+from __future__ import annotations
+
 import sys
 import warnings
-from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False  # not from typing, which takes longer to load than all of this
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from importlib.abc import Loader, MetaPathFinder
+    from types import ModuleType
+    from typing import Any
 
     class _Importer(MetaPathFinder, Loader):
         """What finds and loads a module."""

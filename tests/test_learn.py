@@ -313,6 +313,14 @@ def test_a_server_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -
     assert server.returncode == -signal.SIGKILL
 
 
+def test_almost_nothing_is_loaded_before_ctrl_c_is_heard() -> None:
+    package = Path(lessons.__file__).parents[2]
+    code = f"import sys; sys.path.insert(0, {str(package)!r}); import muggins.__main__; "
+    code += "print({'argparse', 're', 'typing', 'muggins.cli'} & {*sys.modules})"
+    ran = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True)
+    assert ran.stdout == "set()\n", ran.stderr
+
+
 def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: argparse.Namespace) -> None:
         raise KeyboardInterrupt

@@ -4,8 +4,12 @@ A tile knows nothing of pictures. The module that draws it registers a renderer,
 the package says which module to load when a notebook asks first.
 """
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+TYPE_CHECKING = False  # not from typing, which takes longer to load than all of this
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 _renderers: dict[type, Callable[[Any], str]] = {}
 _loaders: list[Callable[[], object]] = []
