@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from muggins import rules as r
 from muggins.base.chance import CHOICES, start
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.coach.worlds import DEALT, Hidden, filled, hidden, meets, sweep
 from muggins.game.deals import Deal
 from muggins.game.layout import Layout
@@ -82,9 +82,14 @@ class _Noted:
         self.empty, self.rules, self.moves = empty, empty.rules, list(parse_moves(data["moves"]))
         self.boneyard = [_tile(text) for text in data["boneyard"]]
         if len(self.boneyard) > len(empty.boneyard):
-            sentence = _("the boneyard holds {given} tiles; under these rules it holds {most}.")
-            most = len(empty.boneyard)
-            raise RecordError(sentence.format(given=len(self.boneyard), most=most))
+            raise RecordError(
+                ngettext(
+                    "the boneyard holds {n} tile; under these rules it holds {most}.",
+                    "the boneyard holds {n} tiles; under these rules it holds {most}.",
+                    len(self.boneyard),
+                    most=len(empty.boneyard),
+                )
+            )
         self.seen = self._seen()
         hands = [[_tile(text) for text in hand] for hand in data["hands"]]
         self.hands = [self._with_played(seat, hand) for seat, hand in enumerate(hands)]
