@@ -69,7 +69,6 @@ _HOMES = {
     "widgets.rounds": ("round_stepper",),
     "widgets.testing_moves": ("move_tester",),
     "widgets.options_form": ("options_form",),
-    "widgets.answering": ("answering",),
     "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
     "widgets.choosing": ("play_best",),

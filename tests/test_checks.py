@@ -47,7 +47,6 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "hand(5)": (lambda: m.hand(5), "Tiles"),
     "plot_layout(text)": (lambda: m.plot_layout("1-4"), "layout"),
     "side_by_side": (lambda: m.side_by_side([("a", "1-4")]), "layout"),
-    "answering(5)": (lambda: m.answering(5), "exercise"),
     "round_stepper(None)": (lambda: m.round_stepper(None), "round"),
     "table_of(None)": (lambda: m.table_of(None), "round"),
     "standing(None)": (lambda: m.standing(None, "1-4"), "round"),

@@ -14,10 +14,9 @@ from browser.harness import PATIENCE, Lab, Notebook, Watch
 WIDGETS = {
     "tester": "from muggins import move_tester\nmove_tester()",
     "form": "from muggins import options_form\noptions_form()",
-    "laboratory": "from muggins.widgets.laboratory import laboratory\nlaboratory()",
 }
 """What a cell holds, by the widget that it shows."""
-BOXES = {"tester": ".mg", "form": ".mf", "laboratory": ".muggins-laboratory"}
+BOXES = {"tester": ".mg", "form": ".mf"}
 """How each is found."""
 
 SHORTCUTS = "a b m y x d d z 0 0 i i Shift+M Shift+V Control+Shift+ArrowDown 1 2".split()
@@ -92,7 +91,6 @@ def press_all(notebook: Notebook, control: Locator) -> None:
         ("tester", "[data-testid=button-another]"),
         ("tester", "[data-testid=field-example]"),
         ("form", "[data-testid=field-spinners]"),
-        ("laboratory", "button.muggins-run"),
     ],
 )
 def test_keys_on_a_control_leave_the_notebook_alone(
