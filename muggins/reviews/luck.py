@@ -5,7 +5,9 @@ the round (`playouts`). A stroke of luck is a chance event: who leads the first 
 drawn tile. What it brought is the value after it less the mean of the values after all that could
 have happened. Luck is the sum of these, and skill the rest of the margin. So luck is 0 on average
 for anyone, however well the values are estimated and however anyone plays; good values only leave
-less of it in the skill.
+less of it in the skill. Over rounds of `muggins` the margin without luck spreads 0.24 times as far
+as with it between careful players, and 0.74 times between greedy ones, who choose by lot what they
+cannot tell apart (`tests/benchmarks/bench_review.py luck`).
 """
 
 from collections.abc import Callable

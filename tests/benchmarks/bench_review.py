@@ -28,7 +28,7 @@ from muggins.reviews import playouts
 from muggins.reviews.playouts import SIDES, dealt, play_on, shuffle
 from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle
 
-ROUNDS, PLAYOUTS, GAMES, WORLDS = 100_000, 100, 20, 100_000
+ROUNDS, PLAYOUTS, GAMES, WORLDS = 100_000, 15, 20, 100_000
 MARGIN, LUCK = 0, 1
 PART = 1000
 
