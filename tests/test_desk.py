@@ -366,7 +366,7 @@ def test_a_double_click_counts_once(tmp_path: Path) -> None:
         ({"players": (PERSON,)}, "seats"),
         ({"seed": "1"}, "seed"),
         ({"forgets": "often"}, "never, sometimes or always"),
-        ({"names": ["a"]}, "names"),
+        ({"names": ["a"]}, "name for 2 seats"),
         ({"partners": True}, "Partners need four seats"),
         ({"deals": [Deal.of([["1-4"], ["1-6"]])]}, "hand"),
     ],
