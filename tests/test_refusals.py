@@ -27,7 +27,7 @@ from muggins import (
     deal,
     rules,
 )
-from muggins.base.checks import nearest
+from muggins.base.checks import nearest, quoted
 from muggins.game.options import written
 from muggins.game.reasons import _TEXTS
 
@@ -312,11 +312,14 @@ def test_what_is_no_move_is_no_pass(given: Any) -> None:
     stuck = table("1-4 0-0", "2-2 3-3", may_draw="never").play("1-4")
     assert stuck.why_not("pass") is None
     for do in (stuck.why_not, stuck.resolve, stuck.apply, START.apply):
-        with pytest.raises(NotationError, match="Play, Draw, Pass or Call"):
+        with pytest.raises(NotationError, match="Play, Draw, Pass or Call") as refused:
             do(given)
+        assert str(refused.value).startswith(quoted(repr(given)))
     for lay in (Layout().play, Layout.parse("1-4").why_not):
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as refused:
             lay(given)
+        assert str(refused.value).startswith(quoted(repr(given)))
+        assert "Draw" not in str(refused.value).removeprefix(quoted(repr(given)))
     with pytest.raises(NotationError):
         Layout.parse("1-4").play(Draw())  # type: ignore[arg-type]
 
