@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from muggins.base.errors import MugginsError
 from muggins.cli import main
 from muggins.lessons import notebooks as lessons
-from muggins.site import browser_python, building, contents, pages, wheel
+from muggins.site import browser_python, building, contents, pages, web, wheel
 from muggins.site.building import STEPS
 from muggins.site.environment import Environment
 from muggins.tabletop.saved import default_folder
@@ -49,12 +50,6 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     return folder
-
-
-@pytest.fixture
-def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No environment is made: what needs none is tested without one."""
-    monkeypatch.setattr(Environment, "make", lambda self: None)
 
 
 # --- What is in the way -------------------------------------------------------------------------
@@ -184,7 +179,6 @@ def test_an_old_site_that_cannot_be_brought_back_is_kept_and_named(
 # --- The network --------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("no_environment")
 def test_without_a_network_one_sentence_and_nothing_left(
     tmp_path: Path,
     temporary: Path,
@@ -223,7 +217,6 @@ def test_a_python_that_makes_no_environment_is_said(
         Environment(tmp_path / "environment").make()
 
 
-@pytest.mark.usefixtures("no_environment")
 def test_ctrl_c_leaves_nothing_behind(
     tmp_path: Path,
     temporary: Path,
@@ -237,7 +230,7 @@ def test_ctrl_c_leaves_nothing_behind(
     monkeypatch.setattr(browser_python, "fetch", interrupted)
     assert main(["site", str(tmp_path / "site")]) == 130
     said = capsys.readouterr().out.splitlines()
-    assert said == [f"{i}/{len(STEPS)} {what} ..." for i, what in enumerate(STEPS[:2], 1)]
+    assert said == [f"1/{len(STEPS)} {STEPS[0]} ..."]
     assert not (tmp_path / "site").exists()
     assert list(temporary.iterdir()) == []
 
@@ -418,6 +411,21 @@ def test_our_wheel_is_the_same_each_time_and_holds_the_package(tmp_path: Path) -
 
 
 # --- The notebooks ------------------------------------------------------------------------------
+
+
+def test_the_pages_lead_to_files_of_the_site_and_to_no_server(tmp_path: Path) -> None:
+    web.write(tmp_path, notebooks=True)
+    written = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    elsewhere = {"./", "notebooks/index.html"}
+    for page in tmp_path.glob("*.html"):
+        text = page.read_text("utf-8")
+        links = set(re.findall(r'(?:href|src)="([^"#:]+)"', text))
+        assert links <= written | elsewhere, page.name
+        assert "wasm-unsafe-eval" in text
+    script = (tmp_path / "offline.js").read_text("utf-8")
+    kept = json.loads(re.findall(r"const FILES = (.*);", script)[0])
+    assert set(kept) == {"./", *written} - {"offline.js"}
+    assert "notebooks/index.html" in (tmp_path / "index.html").read_text("utf-8")
 
 
 def test_lessons_up_to_twelve_run_and_the_others_are_for_reading() -> None:

@@ -9,7 +9,8 @@ from urllib.parse import quote
 from muggins.base.errors import RulesError
 from muggins.base.language import N_, _
 from muggins.experiments.results import Simulation
-from muggins.game.options import PRESETS, Rules, written
+from muggins.game.options import CHOICES, PRESETS, Rules, written
+from muggins.text.option_texts import OPTIONS
 from muggins.text.rule_sets import option_values, rules_name, rules_summary
 
 Page = dict[str, Any]
@@ -82,8 +83,10 @@ LABELS = {
     "overannounced": N_("What if you announce too many?"),
     "next_lead": N_("Who leads the next round?"),
 }
-"""The question that each option answers; the tiles of a hand and the target are typed, and a table
-of what counts are worth is for the notebooks."""
+"""The question that an option answers, where the rules say it in more words than a form needs.
+
+The tiles of a hand and the target are typed; other options without a list are for the notebooks.
+"""
 
 MULTIPLES = {"5": N_("multiples of five"), "3": N_("multiples of three"), "5 3": N_("both")}
 """Which counts score, as the form offers it."""
@@ -115,7 +118,7 @@ class RulesForm:
             number("target", _("First to how many points?"), rules.target),
             number("hand", _("How many tiles does each player get?"), rules.hand_size),
             choice("multiples", _("Which counts score?"), scoring, known),
-            *(self._choice(name, _(label)) for name, label in LABELS.items()),
+            *(self._choice(name) for name in CHOICES),
         ]
         buttons = {
             "first": _("A first game, to {target}").format(target=FIRST_GAME),
@@ -129,7 +132,8 @@ class RulesForm:
             _("Your own rules"), fields, buttons, live=True, link=link, message=message
         )
 
-    def _choice(self, field: str, label: str) -> Page:
+    def _choice(self, field: str) -> Page:
+        label = _(LABELS.get(field) or OPTIONS[field].decides)
         options = {written(value): text for value, text in option_values(field).items()}
         return choice(field, label, written(getattr(self.rules, field)), options)
 
@@ -158,7 +162,7 @@ class RulesForm:
             return self.rules.but(**{field: size if field == "target" else (size,) * 3})
         if field == "multiples" and value in MULTIPLES:
             return self.rules.but(multiples=[int(word) for word in value.split()])
-        if isinstance(field, str) and field in LABELS:
+        if isinstance(field, str) and field in CHOICES:
             for known in option_values(field):
                 if written(known) == value:
                     return self.rules.but(**{field: known})

@@ -11,7 +11,7 @@ from typing import Any
 
 from muggins.base.language import N_, _
 from muggins.site import build
-from muggins.site.building import STEPS
+from muggins.site.building import steps
 
 PROGRESS: dict[str, str] = {
     "step": N_("{number}/{steps} {what} ..."),
@@ -44,6 +44,11 @@ def register(commands: Any) -> None:
         action="store_true",
         help=_("replace the site that an earlier run built in that folder"),
     )
+    parser.add_argument(
+        "--notebooks",
+        action="store_true",
+        help=_("add the lessons as notebooks, for readers who want to change the code"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -51,8 +56,14 @@ def run(args: argparse.Namespace) -> None:
     """Build the site, saying what is being done, then how to look at it."""
     start = time.monotonic()
     previous = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    doing = steps(args.notebooks)
+
+    def tell(number: int, what: str) -> None:
+        say("step", number=number, steps=len(doing), what=_(what))
+
     try:
-        built = build(Path(os.path.expanduser(args.folder)), replace=args.force, tell=tell)
+        folder = Path(os.path.expanduser(args.folder))
+        built = build(folder, replace=args.force, notebooks=args.notebooks, tell=tell)
     finally:
         signal.signal(signal.SIGTERM, previous)
     say(
@@ -64,11 +75,6 @@ def run(args: argparse.Namespace) -> None:
     )
     say("look", python=shlex.quote(sys.executable), path=shlex.quote(str(built.folder)))
     say("open")
-
-
-def tell(number: int, what: str) -> None:
-    """Say which step begins."""
-    say("step", number=number, steps=len(STEPS), what=what)
 
 
 def say(key: str, **values: object) -> None:

@@ -10,19 +10,23 @@ from pathlib import Path
 
 from muggins import __version__
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.site import browser_python, contents, pages, wheel
 from muggins.site.environment import Environment
 
 STEPS = (
-    "making an environment to build in",
-    "fetching Python for the browser",
-    "fetching the packages for the browser",
-    "packing muggins itself",
-    "building the pages",
-    "putting the site into its place",
+    N_("fetching Python for the browser"),
+    N_("packing muggins itself"),
+    N_("writing the pages"),
+    N_("putting the site into its place"),
 )
 """What is done, in this order."""
+NOTEBOOK_STEPS = (
+    N_("making an environment to build in"),
+    N_("fetching the packages for the browser"),
+    N_("building the notebooks"),
+)
+"""What is done for the notebooks, before the site is put into its place."""
 
 
 MARK = "muggins-site.json"
@@ -38,43 +42,63 @@ class Built:
     size: int
 
 
+def steps(notebooks: bool) -> tuple[str, ...]:
+    """What is done, in this order, with the notebooks or without them."""
+    return (*STEPS[:-1], *(NOTEBOOK_STEPS if notebooks else ()), STEPS[-1])
+
+
 def build(
     folder: str | os.PathLike[str],
     *,
     replace: bool = False,
+    notebooks: bool = False,
     tell: Callable[[int, str], None] = lambda number, what: None,
 ) -> Built:
     """Build the site into a folder that is new or empty.
 
-    With `replace`, a site that was built there before makes room for the new one. `tell` hears of
-    each step before it is done: its number from 1, and what it does. The folder appears whole or
-    not at all. Raises `MugginsError`, in one sentence, where something is in the way or cannot be
-    fetched.
+    With `replace`, a site that was built there before makes room for the new one; with `notebooks`
+    the site has the lessons with their code too. `tell` hears of each step before it is done: its
+    number from 1, and what it does. The folder appears whole or not at all. Raises `MugginsError`,
+    in one sentence, where something is in the way or cannot be fetched.
     """
+    from muggins.site import web  # which brings what writes pages: other commands need none of it
+
     target = Path(os.path.abspath(folder))
     check(target, replace)
-    steps = iter(enumerate(STEPS, 1))
+    coming = iter(enumerate(steps(notebooks), 1))
     with tempfile.TemporaryDirectory(prefix="muggins-site-") as name:
         workshop = Path(name)
-        lite, out = workshop / "lite", workshop / "out"
-        tell(*next(steps))
-        environment = Environment(workshop / "environment")
-        environment.make()
-        tell(*next(steps))
-        home = browser_python.unpack(lite / "static" / "pyodide")
-        tell(*next(steps))
-        browser_python.add_wheels(environment, home)
-        tell(*next(steps))
-        wheel.write(home)
-        browser_python.write_lock(home)
-        tell(*next(steps))
-        pages.write_settings(lite, browser_python.names(home))
-        environment.build(lite, out)
-        contents.write(out)
-        pages.finish(out)
+        out = workshop / "out"
+        tell(*next(coming))
+        home = browser_python.unpack(out / "pyodide")
+        tell(*next(coming))
+        wheel.write(home).rename(home / web.WHEEL)
+        tell(*next(coming))
+        web.write(out, notebooks)
+        if notebooks:
+            _add_notebooks(out / web.NOTEBOOKS, home, workshop, lambda: tell(*next(coming)))
         (out / MARK).write_text(json.dumps({"muggins": __version__}) + "\n", "utf-8")
-        tell(*next(steps))
+        tell(*next(coming))
         return put(out, target)
+
+
+def _add_notebooks(out: Path, python: Path, workshop: Path, tell: Callable[[], None]) -> None:
+    """Lay JupyterLite with the notebooks into a folder of the site; `python` is what runs them."""
+    lite = workshop / "lite"
+    tell()
+    environment = Environment(workshop / "environment")
+    environment.make()
+    tell()
+    home = lite / "static" / "pyodide"
+    shutil.copytree(python, home, ignore=shutil.ignore_patterns("*.whl"))
+    browser_python.add_wheels(environment, home)
+    wheel.write(home)
+    browser_python.write_lock(home)
+    tell()
+    pages.write_settings(lite, browser_python.names(home))
+    environment.build(lite, out)
+    contents.write(out)
+    pages.finish(out)
 
 
 def check(target: Path, replace: bool) -> None:

@@ -1,4 +1,4 @@
-"""The site: built once, served from this machine, and used with every other address blocked."""
+"""The site: built once with its notebooks, served from a subfolder, every other address blocked."""
 
 import json
 import re
@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.harness import PATIENCE, Notebook, Watch
+from browser.test_app import go_on, tiles
 from browser.test_axe import AXE, violations
 from muggins import simulate
 from muggins.lessons import notebooks as lessons
@@ -36,6 +37,12 @@ ASK = """async code => {
     return said.join("");
 }"""
 """Runs code in the Python of the notebook in front, and returns what it says."""
+
+KEPT = """async () => {
+    const last = new URL("pyodide/muggins.whl", location.href);
+    while (!await caches.match(last)) await new Promise(soon => setTimeout(soon, 100));
+}"""
+"""Waits until the browser has kept everything for times without a network."""
 
 ADD = """async code => {
     const { commands, shell } = window.jupyterapp;
@@ -59,21 +66,21 @@ class Quiet(SimpleHTTPRequestHandler):
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site as `muggins site` builds it, on a server for files."""
     site = tmp_path_factory.mktemp("web") / "site"
-    command = [sys.executable, "-m", "muggins", "site", str(site)]
+    command = [sys.executable, "-m", "muggins", "site", str(site), "--notebooks"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     if "could not be fetched" in done.stderr:
         pytest.skip(f"no site without a network: {done.stderr}")
     assert done.returncode == 0, done.stderr
-    settings = site / "jupyter-lite.json"
+    settings = site / "notebooks" / "jupyter-lite.json"
     data = json.loads(settings.read_text("utf-8"))
     # The journeys ask the page's own application what it is doing; a learner's has no need.
     data["jupyter-config-data"]["exposeAppInBrowser"] = True
     settings.write_text(json.dumps(data), "utf-8")
-    handler = partial(Quiet, directory=str(site))
+    handler = partial(Quiet, directory=str(site.parent))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield f"http://127.0.0.1:{server.server_port}/site"
         server.shutdown()
         thread.join()
 
@@ -83,10 +90,50 @@ def first(address: str, browser: BrowserContext) -> Iterator[Notebook]:
     """The first lesson, as the start page opens it; Python starts once for all these journeys."""
     page, watch = browser.new_page(), Watch()
     watch.over(page)
-    page.goto(address)
+    page.goto(f"{address}/notebooks/index.html")
     yield Notebook(page, START).wait()
     page.close()
     assert watch.complaints == []
+
+
+def test_an_exercise_is_answered_without_python(address: str, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}/")
+    page.get_by_role("link", name="Tiles and deal").click()
+    exercise = page.locator("muggins-exercise").first
+    exercise.get_by_role("button", name="Check").wait_for()
+    assert violations(page) == []
+    exercise.get_by_role("textbox").fill("28")
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.get_by_text("Right.").first).to_be_visible()
+    assert not any("pyodide" in url for url in asked)
+
+
+def test_the_table_is_played_in_the_browser_alone_and_without_a_network(
+    address: str, page: Page
+) -> None:
+    page.goto(f"{address}/play.html")
+    page.locator(".mg").wait_for(timeout=PATIENCE)
+    go_on(page)
+    go_on(page)
+    expect(tiles(page)).to_have_count(2)
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    try:
+        page.reload()
+        expect(tiles(page)).to_have_count(2, timeout=PATIENCE)
+        go_on(page)
+    finally:
+        page.context.set_offline(False)
+
+
+def test_rounds_are_played_in_the_browser_alone(address: str, page: Page) -> None:
+    page.goto(f"{address}/laboratory.html")
+    page.get_by_role("textbox").fill("70")
+    page.get_by_role("button", name="Let them play").click()
+    expect(page.locator(".message")).to_contain_text("You guessed 70.")
+    expect(page.locator(".bars p")).to_have_count(3)
 
 
 def test_the_start_page_leads_to_the_first_lesson(first: Notebook) -> None:
@@ -180,6 +227,6 @@ def test_axe_has_nothing_to_say_about_what_the_lesson_shows(first: Notebook) -> 
 
 
 def test_axe_has_nothing_to_say_about_the_start_page(address: str, page: Page) -> None:
-    text = page.request.get(f"{address}/index.html").text()
+    text = page.request.get(f"{address}/notebooks/index.html").text()
     page.set_content(re.sub("<meta http-equiv.*>", "", text))
     assert violations(page) == []
