@@ -1,10 +1,13 @@
 """Tournaments: the cross table, and who runs on which engine."""
 
+from itertools import count
+
 import pytest
 from interrupting import interrupt
 
 from muggins import PRESETS, Chance, Move, MugginsError, View, round_robin, simulate
-from muggins.experiments import experiment
+from muggins.experiments import experiment, results, tournament
+from muggins.players import compiled
 
 
 def first(view: View, chance: Chance) -> Move:
@@ -89,6 +92,18 @@ def test_an_interruption_ends_the_tournament_and_the_table_says_so(
     if len(played) < 3:
         with pytest.raises(MugginsError, match="interrupted"):
             found.share("careful", "greedy")
+
+
+def test_without_numba_all_pairs_share_the_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (compiled, results, tournament):
+        monkeypatch.setattr(module, "available", lambda: False)
+    monkeypatch.setitem(experiment.PART, "plain", 10)
+    monkeypatch.setattr(experiment, "monotonic", count(0, 3).__next__)
+    monkeypatch.setattr(tournament, "monotonic", count(0, 99).__next__)
+    found = round_robin("muggins", ["random", "greedy", "careful"], rounds=500, seconds=12)
+    assert [pair.n for pair in found.pairs.values()] == [20, 20, 20]
+    assert "have played 20" in found.caption
+    assert "muggins[fast]" in found.caption
 
 
 def test_a_tournament_that_is_interrupted_at_once_has_no_result(
