@@ -17,7 +17,7 @@ FULL = Layout.parse(
     "1-4 1-6@1-4 6-6@1-6 4-6@6-6 2-6@6-6 2-4@1-4 2-5@2-6 4-5@4-6 5-5@2-5 3-5@4-5 0-2@2-4 "
     "3-3@3-5 0-0@0-2 1-3@3-3"
 )
-SHEET = Sheet(questions("mixed", 8, seed=7, level=2), "mixed", level=2, seed=7)
+SHEET = Sheet(questions("mixed", 6, seed=7, level=2), "mixed", level=2, seed=7)
 SEATS = ("no tile attached", "one", "two", "three", "four")
 READINGS = [("open sides (muggins)", "muggins"), ("line (all-fives)", "all-fives")]
 
