@@ -6,10 +6,10 @@ from typing import Any
 
 from muggins.coach import trials
 from muggins.coach.compiled import ANY_RULES, NOTHING
-from muggins.packing import Round, Scores
+from muggins.packing import Round
 from muggins.players.compiled import compile_loop, numbers
 from muggins.reviews import playouts
-from muggins.reviews.playouts import deal_any, play_on
+from muggins.reviews.playouts import Playouts, deal_any, play_on
 
 SOURCES = (trials, playouts)
 """The modules whose functions are compiled, beside those of every loop."""
@@ -26,9 +26,8 @@ def zeros(count: int) -> Any:
 def positions_loop() -> Callable[..., None]:
     """`playouts.play_on`, compiled for any options, from the disk or anew."""
 
-    def loop(round: Round, any_tile: bool, before: Scores, weight: float, *more: Any) -> None:
-        options, seed, first, order, sums, luck = more
-        play_on(round, any_tile, before, weight, options, seed, first, order, sums, luck)
+    def loop(round: Round, any_tile: bool, noted: Playouts) -> None:
+        play_on(round, any_tile, noted)
 
     return _compiled(loop, False)
 
@@ -37,14 +36,13 @@ def positions_loop() -> Callable[..., None]:
 def deals_loop() -> Callable[..., None]:
     """`playouts.deal_any`, compiled for any options, from the disk or anew."""
 
-    def loop(round: Round, size: int, before: Scores, weight: float, *more: Any) -> None:
-        options, seed, first, order, sums, luck = more
-        deal_any(round, size, before, weight, options, seed, first, order, sums, luck)
+    def loop(round: Round, hand_size: int, noted: Playouts) -> None:
+        deal_any(round, hand_size, noted)
 
     return _compiled(loop, 0)
 
 
 def _compiled(loop: Callable[..., None], how: object) -> Callable[..., None]:
     # With no room for a playout the loop is compiled and nothing happens.
-    given = [NOTHING, how, NOTHING.scores, 1.0, ANY_RULES, 0, 0, *[numbers(0)] * 2, zeros(0)]
-    return compile_loop(loop, given, SOURCES)
+    none = Playouts(NOTHING.scores, 1.0, ANY_RULES, 0, 0, *[numbers(0)] * 2, zeros(0))
+    return compile_loop(loop, [NOTHING, how, none], SOURCES)

@@ -178,7 +178,8 @@ class _Course:
         if self.engine == COMPILED:
             order, sums = numbers(TILES), numbers(playouts.SIDES)
         chance = (self.rules.options, self.seed, self.number * MOST)
-        loop(round, how, self.start, weight, *chance, order, sums, self.found)
+        noted = playouts.Playouts(self.start, weight, *chance, order, sums, self.found)
+        loop(round, how, noted)
         ends = over * len(self.found) // playouts.SIDES
         return tuple(int(each) / ends / self._others for each in sums[: self.rules.sides])
 

@@ -5,7 +5,7 @@ stand. Playout number j of every position uses the same order of tiles to draw a
 chances of the players, so that what two positions come to differs as little as can be.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from muggins.base.chance import advance, below, start
 from muggins.coach.trials import margin
@@ -42,6 +42,23 @@ DEALS = 4
 """How many deals a playout tries, for what a round is worth before its tiles are dealt."""
 ORDER, PLAYERS, DEALING = 3, 4, 5
 """The purposes of the streams of chance here: no deal and no game uses them."""
+
+
+class Playouts(NamedTuple):
+    """The playouts of a position, numbered from `first` on, and where what they come to is noted.
+
+    Gains count from the scores `before`; `order` has room for the tiles. `sums` adds them up by
+    side; `luck` has room for every playout, and adds them up times `weight`.
+    """
+
+    before: Scores
+    weight: float
+    options: Options
+    seed: int
+    first: int
+    order: Numbers
+    sums: Numbers
+    luck: Any
 
 
 def shuffle(order: Numbers, chance: int) -> int:
@@ -95,77 +112,49 @@ def end_of(round: Round, kind: int, order: Numbers, options: Options, chance: in
     return settle(round, options).scores
 
 
-def note(
-    before: Scores,
-    after: Scores,
-    weight: float,
-    options: Options,
-    at: int,
-    sums: Numbers,
-    luck: Any,
-) -> None:
+def note(after: Scores, weight: float, at: int, playouts: Playouts) -> None:
     """Add by how much each side has gained more than the others to `sums`, and weighted to luck.
 
     It is taken times the number of others, as in `trials.margin`.
     """
+    options = playouts.options
     for side in range(side_of(options.seats - 1, options) + 1):
-        ahead = margin(before, after, side, options)
-        sums[side] += ahead
-        luck[at + side] += weight * ahead
+        ahead = margin(playouts.before, after, side, options)
+        playouts.sums[side] += ahead
+        playouts.luck[at + side] += weight * ahead
 
 
-def play_on(
-    round: Round,
-    any_tile: bool,
-    before: Scores,
-    weight: float,
-    options: Options,
-    seed: int,
-    first: int,
-    order: Numbers,
-    sums: Numbers,
-    luck: Any,
-) -> None:
-    """Note what a position comes to in every playout, from `before` to the end of the round.
+def play_on(round: Round, any_tile: bool, playouts: Playouts) -> None:
+    """Note what a position comes to in every playout, at the end of the round.
 
     With `any_tile` the player first draws, in each playout another tile by lot: the mean over all
-    that could be drawn (R5.1). The playouts are numbered from `first` on; there are as many as
-    `luck` has room for.
+    that could be drawn (R5.1).
     """
-    for at in range(0, len(luck), SIDES):
-        number = first + at // SIDES
+    options, seed, order = playouts.options, playouts.seed, playouts.order
+    for at in range(0, len(playouts.luck), SIDES):
+        number = playouts.first + at // SIDES
         shuffle(order, start(seed, number, ORDER))
         chance, now = start(seed, number, PLAYERS), round
         if any_tile:
             now = draw(round, order[next_at(order, boneyard_of(round), 0)], options)
         after = end_of(now, players_of(number), order, options, chance)
-        note(before, after, weight, options, at, sums, luck)
+        note(after, playouts.weight, at, playouts)
 
 
-def deal_any(
-    round: Round,
-    hand_size: int,
-    before: Scores,
-    weight: float,
-    options: Options,
-    seed: int,
-    first: int,
-    order: Numbers,
-    sums: Numbers,
-    luck: Any,
-) -> None:
+def deal_any(round: Round, hand_size: int, playouts: Playouts) -> None:
     """The same where nothing is dealt yet: the mean over all deals, `DEALS` of them a playout.
 
     `round` says who leads and which scores the sides bring (R1.2).
     """
-    for at in range(0, len(luck), SIDES):
-        number = first + at // SIDES
+    options, seed, order = playouts.options, playouts.seed, playouts.order
+    for at in range(0, len(playouts.luck), SIDES):
+        number = playouts.first + at // SIDES
         chance, players = start(seed, number, DEALING), start(seed, number, PLAYERS)
         for _ in range(DEALS):
             chance, players = shuffle(order, chance), advance(players)
             now = dealt(round, hand_size, order, options)
             after = end_of(now, players_of(number), order, options, players)
-            note(before, after, weight / DEALS, options, at, sums, luck)
+            note(after, playouts.weight / DEALS, at, playouts)
 
 
 def dealt(before: Round, hand_size: int, order: Numbers, options: Options) -> Round:

@@ -25,7 +25,7 @@ from muggins.players.compiled import compile_loop, numbers
 from muggins.players.playout import NO_SCORES, Numbers
 from muggins.players.policies import CAREFUL, DRAW, GREEDY, PASS, choose
 from muggins.reviews import playouts
-from muggins.reviews.playouts import SIDES, dealt, play_on, shuffle
+from muggins.reviews.playouts import SIDES, Playouts, dealt, play_on, shuffle
 from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle
 
 ROUNDS, PLAYOUTS, GAMES, WORLDS = 100_000, 15, 20, 100_000
@@ -57,14 +57,16 @@ def play_reviewed(
     round = dealt(before, hand_size, deck, options)
     at = TILES - round.boneyard
     luck[:] = 0
-    play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
+    gained = Playouts(NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
+    expected = Playouts(NO_SCORES, -1.0, options, seed, 0, order, sums, luck)
+    play_on(round, False, gained)
     while round.ending == GOING_ON:
         tile, place, chance = choose(kind, round, options, chance)
         if place == DRAW:
-            play_on(round, True, NO_SCORES, -1.0, options, seed, 0, order, sums, luck)
+            play_on(round, True, expected)
             round = draw(round, deck[at], options)
             at += 1
-            play_on(round, False, NO_SCORES, 1.0, options, seed, 0, order, sums, luck)
+            play_on(round, False, gained)
         elif place == PASS:
             round = pass_turn(round, options)
         else:
