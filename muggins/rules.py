@@ -66,6 +66,9 @@ TRUTH, OPEN = 0, 1
 NEXT_MOVE, OWN_PLAY = 0, 1
 WINNER, ROTATE = 0, 1
 NO_DOUBLE, FIRST_ROUND, EVERY_ROUND = 0, 1, 2
+DEALT_ONCE, FIVE_DOUBLES = 0, 1
+TOO_MANY_DOUBLES = 5
+"""In one hand: then the tiles may be dealt again (R1.4)."""
 
 # How a round ends (R6.1, R7.3).
 GOING_ON, DOMINO, BLOCKED, TARGET = 0, 1, 2, 3
@@ -110,6 +113,29 @@ class Options(NamedTuple):
     call_until: int
     next_lead: int
     double_leads: int
+    redeal: int
+
+
+# --- R1: the deal ----------------------------------------------------------------------------
+
+
+def doubles_in(hand: int) -> int:
+    """How many doubles a hand holds (R1.4)."""
+    total = 0
+    while hand != NO_TILES:
+        total += int(is_double(first_tile(hand)))
+        hand = without_first(hand)
+    return total
+
+
+def deals_again(hands: Hands, options: Options) -> bool:
+    """Whether these hands are put back, because of too many doubles in one (R1.4)."""
+    if options.redeal == DEALT_ONCE:
+        return False
+    for seat in range(options.seats):
+        if doubles_in(hand_of(hands, seat)) >= TOO_MANY_DOUBLES:
+            return True
+    return False
 
 
 # --- R2: who leads what ----------------------------------------------------------------------

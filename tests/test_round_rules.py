@@ -23,6 +23,8 @@ from muggins import (
 )
 from muggins import rules as r
 from muggins.game.deals import first_lead, leader
+from muggins.game.tiles import set_of
+from muggins.players.playout import deal_hands
 from muggins.players.strategies import play_game, play_round
 from muggins.text.transcript import transcript
 
@@ -132,6 +134,21 @@ def test_R2_3_the_highest_double_in_the_hands_leads(seat: int) -> None:
     with pytest.raises(IllegalMove, match="leads this round: 5-5, not the 0-0") as caught:
         state.apply("0-0")
     assert caught.value.paragraph == "R2.3"
+
+
+def test_R1_4_a_hand_of_five_doubles_is_dealt_again() -> None:
+    rules = Rules(hand=(9, 7, 5))
+    again, dealt_again = rules.but(redeal="five doubles"), 0
+    for seed in range(300):
+        tiles, kept = deal(rules, seed), deal(again, seed)
+        many = any(sum(tile.is_double for tile in hand) >= 5 for hand in tiles.hands)
+        assert not any(sum(tile.is_double for tile in hand) >= 5 for hand in kept.hands)
+        assert (kept != tiles) == many
+        deck = [0] * 28
+        hands = deal_hands(deck, seed, 0, 9, again.options).hands
+        assert hands[:2] == tuple(set_of(hand) for hand in kept.hands)
+        dealt_again += many
+    assert dealt_again > 5
 
 
 def test_R2_3_without_a_double_any_tile_leads() -> None:

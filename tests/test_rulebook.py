@@ -102,7 +102,7 @@ def test_paragraphs_are_numbered_without_a_gap() -> None:
     sizes = Counter(int(number[1]) for number in numbers())
     made = tuple(f"R{top}.{n}" for top in range(1, 9) for n in range(1, sizes[top] + 1))
     assert numbers() == made
-    assert sizes == {1: 3, 2: 3, 3: 7, 4: 8, 5: 5, 6: 6, 7: 3, 8: 5}
+    assert sizes == {1: 4, 2: 3, 3: 7, 4: 8, 5: 5, 6: 6, 7: 3, 8: 5}
 
 
 @pytest.mark.parametrize("number", numbers())

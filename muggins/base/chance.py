@@ -105,10 +105,10 @@ def numbered(what: str, number: object) -> int:
     return found
 
 
-def shuffled(count: int, seed: int, round: int) -> list[int]:
+def shuffled(count: int, seed: int, round: int, purpose: int = DECK) -> list[int]:
     """The numbers from 0 to count - 1 in random order."""
     order = list(range(count))
-    state = start(seed, round, DECK)
+    state = start(seed, round, purpose)
     for i in range(count - 1):
         j = i + below(state, count - i)
         order[i], order[j] = order[j], order[i]

@@ -105,10 +105,23 @@ def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> D
     """
     rules = Rules.of(rules)
     number = numbered("A round's number", round)
-    order = [SET[index] for index in shuffled(TILES, check_seed(seed), number)]
-    size = rules.hand_size
+    tiles, purpose = _dealt(rules, shuffled(TILES, check_seed(seed), number)), LOT
+    while r.deals_again(_hands(tiles), rules.options):
+        purpose += 1
+        tiles = _dealt(rules, shuffled(TILES, check_seed(seed), number, purpose))
+    return tiles
+
+
+def _dealt(rules: Rules, indices: Iterable[int]) -> Deal:
+    """The tiles in this order, dealt seat by seat."""
+    order, size = [SET[index] for index in indices], rules.hand_size
     hands = tuple(tuple(order[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
     return Deal(hands, tuple(order[rules.seats * size :]))
+
+
+def _hands(tiles: Deal) -> Hands:
+    """The hands in the form of `packing`."""
+    return Hands(*[set_of(hand) for hand in tiles.hands], *[0] * (4 - len(tiles.hands)))
 
 
 def leader(rules: Rules, tiles: Deal, lead: int = 0, scores: Iterable[int] = ()) -> int:
@@ -118,8 +131,7 @@ def leader(rules: Rules, tiles: Deal, lead: int = 0, scores: Iterable[int] = ())
     1
     """
     points = [*scores, 0, 0, 0, 0]
-    hands = [set_of(hand) for hand in tiles.hands] + [0] * (4 - len(tiles.hands))
-    return r.leader(Hands(*hands), Scores(*points[:4]), lead, rules.options)
+    return r.leader(_hands(tiles), Scores(*points[:4]), lead, rules.options)
 
 
 def first_lead(rules: Rules, seed: int, round: int = 0) -> int:

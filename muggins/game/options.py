@@ -51,6 +51,7 @@ CHOICES: dict[str, dict[Value, int]] = {
         "first round": r.FIRST_ROUND,
         "every round": r.EVERY_ROUND,
     },
+    "redeal": {"never": r.DEALT_ONCE, "five doubles": r.FIVE_DOUBLES},
 }
 """The values of every option with a fixed list, the default first; the others are free (the table
 of options in the rules text)."""
@@ -177,6 +178,7 @@ class Rules:
     call_until: str = "next move"
     next_lead: str = "winner"
     double_leads: str = "never"
+    redeal: str = "never"
 
     def __post_init__(self) -> None:
         for option in ("hand", "multiples"):

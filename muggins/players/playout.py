@@ -23,6 +23,7 @@ from muggins.rules import (
     GOING_ON,
     Options,
     call,
+    deals_again,
     double_leads,
     draw,
     is_void,
@@ -122,9 +123,11 @@ def turn_up(deck: Numbers, dealt: int, chance: int) -> tuple[int, int]:
     return tile, advance(chance)
 
 
-def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: Options) -> Dealt:
-    """Deal the round with this number, seat by seat (R1.2)."""
-    chance, hands, dealt = start(seed, number, DECK), NO_HANDS, 0
+def deal_once(
+    deck: Numbers, seed: int, number: int, purpose: int, hand_size: int, options: Options
+) -> Dealt:
+    """Deal the round with this number, seat by seat, from one stream of chance (R1.2)."""
+    chance, hands, dealt = start(seed, number, purpose), NO_HANDS, 0
     for tile in range(TILES):
         deck[tile] = tile
     for seat in range(options.seats):
@@ -135,6 +138,15 @@ def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: O
             dealt += 1
         hands = with_hand(hands, seat, hand)
     return Dealt(hands, dealt, chance)
+
+
+def deal_hands(deck: Numbers, seed: int, number: int, hand_size: int, options: Options) -> Dealt:
+    """Deal the round with this number, and again while the hands are put back (R1.2, R1.4)."""
+    dealt, purpose = deal_once(deck, seed, number, DECK, hand_size, options), LOT
+    while deals_again(dealt.hands, options):
+        purpose += 1
+        dealt = deal_once(deck, seed, number, purpose, hand_size, options)
+    return dealt
 
 
 def lead_by_lot(seed: int, number: int, options: Options) -> int:

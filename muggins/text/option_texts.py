@@ -196,4 +196,9 @@ OPTIONS: dict[str, OptionText] = {
             '"every round"': "in every round",
         },
     ),
+    "redeal": OptionText(
+        "R1.4",
+        "Whether tiles are dealt again.",
+        {'"never"': "no", '"five doubles"': "yes, if a hand has five or more doubles"},
+    ),
 }

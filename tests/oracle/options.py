@@ -27,6 +27,7 @@ ALLOWED: dict[str, list[Any]] = {
     "call_until": ["next move", "own play"],
     "next_lead": ["winner", "rotate"],
     "double_leads": ["never", "first round", "every round"],
+    "redeal": ["never", "five doubles"],
 }
 """Every option with a closed list of values, the default first."""
 
