@@ -1,27 +1,74 @@
 """Plain values of a lesson as a page shows them: sentences and small tables in place of Python."""
 
 import ast
+import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from muggins.base.language import _
+from muggins.base.language import N_, _
+
+SAID = {
+    "len(SET), sum(tile.pips for tile in SET)": N_("{0} tiles with {1} pips in all."),
+    "drawn.step.drawn, drawn.turn": N_("The {0} is drawn, and seat {1} is next."),
+    "several.turn == fives.turn, [str(move) for move in several.legal_moves]": N_(
+        "After four draws the same player is still to move, and now the 0-3 fits."
+    ),
+    "left, rules.rounded(sum(left), options), sum(rules.rounded(pips, options) for pips in left)": (
+        N_(
+            "The hands hold {0[0]}, {0[1]} and {0[2]} pips: added first they bring {1} points, "
+            "rounded one by one {2}."
+        )
+    ),
+    "equal.lead, equal.next_lead, equal.outcome.bonus, equal.outcome.scores": N_(
+        "Seat {0} led, and seat {1} leads the next round. The bonus is {2}; what was scored stays: "
+        "{3[0]}, {3[1]}, {3[2]} and {3[3]}."
+    ),
+    'over.outcome.end, over.game_winner, over.why_not("draw").name': N_(
+        "The target is met, and seat {1} has won: a draw is refused, as the round is over."
+    ),
+    "whole.scores, whole.outcome.bonus": N_(
+        "Before the bonus the scores are {0[0]} and {0[1]}; the bonus is {1} points."
+    ),
+    'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
+    "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
+    "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),
+    "silent.legal_calls": N_("Seats {0} and {1} may call."),
+    (
+        "[rules.pips_of_side(blocked.round, side, stuck.options) for side in range(2)], "
+        "blocked.outcome"
+    ): N_("The sides hold {0[0]} and {0[1]} pips: side {1[1]} wins {1[2]} points."),
+    "reading.first.points_a_play, reading.second.points_a_play": N_("First {0}, second {1}."),
+    'ending.differences["rounds"], ending.first.statistics["void awards"]': N_(
+        "The difference in rounds is {0}; an exact game has {1} void awards."
+    ),
+}
+"""Values that are a row of unlike things, by the line that shows them, as a sentence."""
+
+_ESTIMATE = re.compile(r"-?[\d.]+ ± [\d.]+")
+_TILE = re.compile(r"Tile\((\d), (\d)\)")
+_LAYOUT = re.compile(r"Layout\.parse\(('[^']*'), rules='[^']*'\)")
+_NAMED = re.compile(r"\bOutcome(?=\()|\b(?:end|winner|bonus|void|scores)=|Call\(seat=(\d)\)")
+_PLACE = re.compile(r"@\d-\d")
 
 
-def markup(stored: str) -> str:
+def markup(stored: str, line: str = "") -> str:
     """A value as it is stored with a lesson, as HTML: what has names becomes a table.
+
+    `line` is the last line of the cell, by which some values become a sentence.
 
     >>> markup("[4, 6, None]")
     '4 · 6 · nothing'
     >>> markup("{'muggins': [1, 2]}")
     '<table><tr><th scope="row">muggins</th><td>1 · 2</td></tr></table>'
+    >>> markup("(28, 168)", "len(SET), sum(tile.pips for tile in SET)")
+    '28 tiles with 168 pips in all.'
     >>> markup("Not yet. 1-4 < 2-3")
     'Not yet. 1-4 &lt; 2-3'
     """
-    try:
-        value = ast.literal_eval(stored)
-    except (ValueError, SyntaxError):
-        return escape(stored)
+    value = _read(stored)
+    if line in SAID and isinstance(value, tuple):
+        return escape(_(SAID[line]).format(*value))
     if isinstance(value, Mapping):
         rows = (
             f'<tr><th scope="row">{escape(text(name))}</th><td>{escape(text(one))}</td></tr>'
@@ -31,8 +78,19 @@ def markup(stored: str) -> str:
     return escape(text(value))
 
 
+def _read(stored: str) -> Any:
+    """The value that a text writes out; where it is not one that a page knows, the text."""
+    plain = _ESTIMATE.sub(lambda found: repr(found[0]), stored)
+    plain = _LAYOUT.sub(r"\1", _TILE.sub(r"'\1-\2'", plain))
+    plain = _NAMED.sub(lambda found: found[1] or "", plain)
+    try:
+        return ast.literal_eval(plain)
+    except (ValueError, SyntaxError):
+        return stored
+
+
 def text(value: Any) -> str:
-    """A value as a line of text."""
+    """A value as a line of text; plays are told without the tile that each is laid against."""
     if value is None:
         return _("nothing")
     if isinstance(value, bool):
@@ -41,4 +99,4 @@ def text(value: Any) -> str:
         return "; ".join(f"{text(name)}: {text(one)}" for name, one in value.items())
     if isinstance(value, list | tuple):
         return " · ".join(map(text, value)) or _("nothing")
-    return str(value)
+    return _PLACE.sub("", str(value))
