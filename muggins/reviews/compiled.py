@@ -44,5 +44,5 @@ def deals_loop() -> Callable[..., None]:
 
 def _compiled(loop: Callable[..., None], how: object) -> Callable[..., None]:
     # With no room for a playout the loop is compiled and nothing happens.
-    none = Playouts(NOTHING.scores, 1.0, ANY_RULES, 0, 0, *[numbers(0)] * 2, zeros(0))
+    none = Playouts(NOTHING.scores, 1.0, ANY_RULES, 0, 0, numbers(0), numbers(0), zeros(0))
     return compile_loop(loop, [NOTHING, how, none], SOURCES)
