@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from inspect import signature
 from itertools import accumulate, count
 from pathlib import Path
 from statistics import fmean, stdev
@@ -727,7 +728,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
         ({"rounds": 0}, "number of rounds is a whole number"),
         ({"rounds": True}, "number of rounds is a whole number"),
         ({"games": 2.5}, "number of games is a whole number"),
-        ({"rounds": 5, "strategies": ["greedy"]}, "1 players for 2 seats"),
+        ({"rounds": 5, "strategies": ["greedy"]}, "1 player for 2 seats"),
         ({"rounds": 5, "strategies": "gredy"}, "did you mean 'greedy'"),
         ({"rounds": 5, "seed": -1}, "A seed is"),
         ({"rounds": 5, "forgets": 2}, "from 0 to 1"),
@@ -916,3 +917,9 @@ def test_a_hyphen_is_no_file_to_write_to(
 
 def test_a_count_never_needs_more_room_than_there_is() -> None:
     assert sum(tile.pips for tile in SET) < COUNTS
+
+
+def test_arguments_are_listed_and_an_unknown_one_is_named() -> None:
+    assert {*signature(simulate).parameters} >= {"rounds", "forgets", "seconds"}
+    with pytest.raises(TypeError, match="did you mean 'rounds'"):
+        simulate("muggins", "greedy", round=5)  # type: ignore[call-arg]

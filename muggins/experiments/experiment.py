@@ -11,14 +11,15 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
+from inspect import Parameter, signature
 from math import inf
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
 from muggins import __version__
-from muggins.base.checks import quoted, whole_number
+from muggins.base.checks import nearest, quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
 from muggins.experiments.progress import bar_for
@@ -34,8 +35,10 @@ from muggins.players.policies import MILLION
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
 from muggins.players.tallies import COLUMNS, empty_notes, empty_totals, play_many
 
+F = TypeVar("F", bound=Callable[..., Any])
 Odds = float | Sequence[float]
 AnyRules = Rules | str | Mapping[str, Any]
+Strategies = str | Strategy | Sequence[str | Strategy]
 WORTH_COMPILING = 3000
 """Below so many rounds plain Python has finished before compiled code is loaded."""
 MOST_WORKERS = 60
@@ -81,21 +84,39 @@ class Part(NamedTuple):
         return Part(self.n + other.n, tuple(summed))
 
 
-def simulate(
-    rules: AnyRules,
-    strategies: str | Strategy | Sequence[str | Strategy],
-    *,
-    rounds: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    forgets: Odds = 0.0,
-    notices: Odds = 1.0,
-    workers: int | None = None,
-    executor: Executor | None = None,
-    progress: bool | None = None,
-    engine: str | None = None,
-    seconds: float | None = None,
-) -> Simulation:
+class How(TypedDict, total=False):
+    """What `simulate` explains: how much to play, and how."""
+
+    rounds: int | None
+    games: int | None
+    seed: int
+    forgets: Odds
+    notices: Odds
+    workers: int | None
+    executor: Executor | None
+    progress: bool | None
+    engine: str | None
+    seconds: float | None
+
+
+USUAL: How = {"seed": 1, "forgets": 0.0, "notices": 1.0}
+"""What holds where nothing is said; None for everything else."""
+
+
+def spelled_out(function: F) -> F:
+    """Let help and completion show every argument of `How` in place of `how`."""
+    shown = signature(function)
+    *own, _how = shown.parameters.values()
+    named = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=USUAL.get(name), annotation=kind)
+        for name, kind in How.__annotations__.items()
+    ]
+    vars(function)["__signature__"] = shown.replace(parameters=[*own, *named])
+    return function
+
+
+@spelled_out
+def simulate(rules: AnyRules, strategies: Strategies, **how: Unpack[How]) -> Simulation:
     """Play many rounds, or whole games, and add up what happens.
 
     Args:
@@ -129,27 +150,14 @@ def simulate(
     >>> found.n, found.statistics["plays"].n
     (200, 200)
     """
-    asked, limit = (rounds, games), limit_of(rounds, games, seconds)
-    job = _job(Rules.of(rules), strategies, asked, seed, forgets, notices, engine)
-    part = _run([job], play, workers, executor, progress, limit)
+    job = _job(Rules.of(rules), strategies, how)
+    part = _run([job], play, how)
     return _simulation(job, part.n, *part.numbers)
 
 
+@spelled_out
 def compare(
-    rules_a: AnyRules,
-    rules_b: AnyRules,
-    strategies: str | Strategy | Sequence[str | Strategy],
-    *,
-    rounds: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    forgets: Odds = 0.0,
-    notices: Odds = 1.0,
-    workers: int | None = None,
-    executor: Executor | None = None,
-    progress: bool | None = None,
-    engine: str | None = None,
-    seconds: float | None = None,
+    rules_a: AnyRules, rules_b: AnyRules, strategies: Strategies, **how: Unpack[How]
 ) -> Comparison:
     """Play under two rule sets from the same shuffles, and look at the differences pair by pair.
 
@@ -169,9 +177,8 @@ def compare(
                 "{sides} sides, the second {other_seats} seats and {other_sides} sides."
             ).format(**facts)
         )
-    asked, limit = (rounds, games), limit_of(rounds, games, seconds)
-    jobs = [_job(each, strategies, asked, seed, forgets, notices, engine) for each in (a, b)]
-    part = _run(jobs, play_pair, workers, executor, progress, limit)
+    jobs = [_job(each, strategies, how) for each in (a, b)]
+    part = _run(jobs, play_pair, how)
     first = _simulation(jobs[0], part.n, *part.numbers[:3])
     second = _simulation(jobs[1], part.n, *part.numbers[3:6])
     return Comparison(first, second, *part.numbers[6:])
@@ -246,17 +253,11 @@ class _Parts:
             self.size = max(1, min(self.most, int(played * PACE / max(seconds, 1e-9))))
 
 
-def _run(
-    jobs: Sequence[Job],
-    task: Callable[..., Part],
-    workers: int | None,
-    executor: Executor | None,
-    progress: bool | None,
-    limit: float,
-) -> Part:
+def _run(jobs: Sequence[Job], task: Callable[..., Part], how: How) -> Part:
     """Cut the work into parts, let them be played, and add up what comes back."""
+    executor, limit = how.get("executor"), limit_of(how)
     plain, parts = any(job.engine == PLAIN for job in jobs), _Parts(jobs)
-    at_once = _workers(workers, alone=plain and executor is None, own=executor is None)
+    at_once = _workers(how.get("workers"), alone=plain and executor is None, own=executor is None)
     if plain and executor is None and at_once > 1:
         _check_sendable(jobs[0].strategies)
     if executor is None:
@@ -264,7 +265,7 @@ def _run(
         at_once = min(at_once, -(-parts.asked // parts.size))
     total: Part | None = None
     start = before = monotonic()
-    with bar_for(parts.asked, UNITS[jobs[0].games], progress) as bar:
+    with bar_for(parts.asked, UNITS[jobs[0].games], how.get("progress")) as bar:
         if not plain:
             bar.set_description(_("loading the compiled rules"))
         try:
@@ -361,8 +362,9 @@ def _settle_in() -> None:
 # --- Reading the arguments ------------------------------------------------------------------
 
 
-def limit_of(rounds: int | None, games: int | None, seconds: float | None) -> float:
+def limit_of(how: How) -> float:
     """The seconds after which no further part is played; without end where numba is installed."""
+    seconds = how.get("seconds")
     if seconds is not None and (type(seconds) not in (int, float) or not seconds > 0):
         raise MugginsError(
             _("The seconds are a number above 0, not {given}.").format(given=quoted(repr(seconds)))
@@ -370,7 +372,7 @@ def limit_of(rounds: int | None, games: int | None, seconds: float | None) -> fl
     if compiled.available():
         return inf
     if seconds is None:
-        return PATIENCE if rounds is games is None else inf
+        return PATIENCE if how.get("rounds") is how.get("games") is None else inf
     return seconds
 
 
@@ -392,16 +394,12 @@ def _how_many(rounds: int | None, games: int | None, own: bool) -> tuple[bool, i
     return games is not None, number
 
 
-def _job(
-    rules: Rules,
-    strategies: str | Strategy | Sequence[str | Strategy],
-    asked: tuple[int | None, int | None],
-    seed: int,
-    forgets: Odds,
-    notices: Odds,
-    engine: str | None,
-) -> Job:
+def _job(rules: Rules, strategies: Strategies, how: How) -> Job:
     """The whole experiment as one job, its arguments checked."""
+    asked = USUAL | how
+    for name in how.keys() - How.__annotations__:
+        near = nearest(name, How.__annotations__)
+        raise TypeError(f"There is no argument {quoted(name)}; {near}")
     if not isinstance(strategies, Iterable) or isinstance(strategies, str) or callable(strategies):
         strategies = [strategies] * rules.seats
     chosen = tuple(strategy_of(strategy) for strategy in strategies)
@@ -416,11 +414,13 @@ def _job(
         )
     kinds = [each.kind if isinstance(each, Policy) else 0 for each in chosen]
     habits = Habits(
-        _four(kinds), _odds(forgets, rules, "forgets"), _odds(notices, rules, "notices")
+        _four(kinds),
+        _odds(asked["forgets"], rules, "forgets"),
+        _odds(asked["notices"], rules, "notices"),
     )
-    job = Job(rules, chosen, habits, check_seed(seed))
-    games, many = _how_many(*asked, job.own)
-    engine = _engine(engine, job.own, many * (ROUNDS_A_GAME if games else 1))
+    job = Job(rules, chosen, habits, check_seed(asked["seed"]))
+    games, many = _how_many(how.get("rounds"), how.get("games"), job.own)
+    engine = _engine(how.get("engine"), job.own, many * (ROUNDS_A_GAME if games else 1))
     return job._replace(games=games, engine=engine, last=many)
 
 

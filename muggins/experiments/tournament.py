@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, compress
 from time import monotonic
-from typing import Any
+from typing import Any, Unpack
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.columns import html_table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _, ngettext
-from muggins.experiments.experiment import limit_of, simulate
+from muggins.experiments.experiment import AnyRules, How, limit_of, simulate, spelled_out
 from muggins.experiments.results import WITH_NUMBA, Simulation
 from muggins.experiments.statistics import statistic
 from muggins.game.options import Rules
@@ -139,17 +139,9 @@ class Tournament:
         return html_table(self.caption, (CORNER, *self.names), self.rows)
 
 
+@spelled_out
 def round_robin(
-    rules: Rules | str | Mapping[str, Any],
-    strategies: Sequence[str | Strategy],
-    *,
-    rounds: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    workers: int | None = None,
-    progress: bool | None = None,
-    engine: str | None = None,
-    seconds: float | None = None,
+    rules: AnyRules, strategies: Sequence[str | Strategy], **how: Unpack[How]
 ) -> Tournament:
     """Let every strategy play every other one, from the same shuffles.
 
@@ -162,7 +154,7 @@ def round_robin(
         rounds: how many single rounds each pair plays, or
         games: how many games.
         seconds: as `simulate` takes it, but for all pairs together.
-        seed, workers, progress, engine: as `simulate` takes them.
+        how: everything else as `simulate` takes it.
 
     Raises `MugginsError` for fewer than two strategies, for two of one name, and for what
     `simulate` refuses.
@@ -189,15 +181,14 @@ def round_robin(
                 name=quoted(twice)
             )
         )
-    how: dict[str, Any] = {"rounds": rounds, "games": games, "seed": seed, "workers": workers}
-    how |= {"progress": progress, "engine": engine}
     numbers = list(combinations(range(len(names)), 2))
-    limit = limit_of(rounds, games, seconds) / len(numbers)
+    limit = limit_of(how) / len(numbers)
+    each: How = {**how, "seconds": limit}
     pairs: dict[tuple[int, int], Simulation] = {}
     for one, other in numbers:
         pair, start = [strategies[one], strategies[other]], monotonic()
         try:
-            found = simulate(rules, pair, seconds=limit, **how)
+            found = simulate(rules, pair, **each)
         except KeyboardInterrupt:
             if not pairs:
                 raise
