@@ -170,7 +170,7 @@ def test_a_strategy_of_ones_own_can_sit_down() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"players": (PERSON,)}, "1 players for 2 seats"),
+        ({"players": (PERSON,)}, "1 player for 2 seats"),
         ({"players": (PERSON, "chess")}, "no player 'chess'"),
         ({"seed": -1}, "seed"),
         ({"notices": "often"}, "never, sometimes or always"),
