@@ -53,7 +53,7 @@ _HOMES = {
         "plot_points",
         "plot_wins",
     ),
-    "pictures.svg": ("Picture", "hand", "question", "side_by_side"),
+    "pictures.svg": ("Picture", "folded", "hand", "question", "side_by_side"),
     "text.plays": ("explain",),
     "text.rulebook": ("rule",),
     "lessons.sources": ("look",),

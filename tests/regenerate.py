@@ -8,6 +8,7 @@ python tests/regenerate.py notebooks/03*   # these notebooks alone
 import argparse
 import hashlib
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,8 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+
+from muggins.text.rulebook import paragraph
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -35,6 +38,8 @@ METADATA = {
 }
 KEPT_OF_A_CELL = ("tags", "jupyter", "slideshow")
 CELL_TIMEOUT = 60
+RULES = re.compile(r"<details><summary>(R\d\.\d)</summary>.*?</details>", re.DOTALL)
+"""A rule in a text, which opens at a click."""
 
 
 def in_order(paths: Sequence[Path]) -> list[Path]:
@@ -72,11 +77,12 @@ def normal(notebook: Any) -> Any:
     seen: Counter[str] = Counter()
     for cell in notebook.cells:
         kept = {key: cell.metadata[key] for key in KEPT_OF_A_CELL if key in cell.metadata}
+        source = with_rules(cell.source.rstrip())
         new = {
             "cell_type": cell.cell_type,
-            "id": identity(cell, seen),
+            "id": identity(cell.cell_type, source, seen),
             "metadata": kept,
-            "source": cell.source.rstrip(),
+            "source": source,
         }
         if cell.cell_type == "code":
             new["execution_count"] = cell.execution_count
@@ -87,9 +93,18 @@ def normal(notebook: Any) -> Any:
     return stored
 
 
-def identity(cell: Any, seen: Counter[str]) -> str:
+def with_rules(source: str) -> str:
+    """A text whose folded rules are those of the rules text."""
+
+    def filled(found: re.Match[str]) -> str:
+        return f"<details><summary>{found[1]}</summary>\n\n{paragraph(found[1])}\n\n</details>"
+
+    return RULES.sub(filled, source)
+
+
+def identity(cell_type: str, source: str, seen: Counter[str]) -> str:
     """A cell's id: from its text, so that it stays when cells are put before it."""
-    mark = hashlib.sha256(f"{cell.cell_type}\n{cell.source.rstrip()}".encode()).hexdigest()[:8]
+    mark = hashlib.sha256(f"{cell_type}\n{source}".encode()).hexdigest()[:8]
     seen[mark] += 1
     return mark if seen[mark] == 1 else f"{mark}-{seen[mark]}"
 

@@ -33,7 +33,7 @@ from muggins.classroom.values import SAID
 from muggins.cli import app, main
 from muggins.game.options import CHOICES
 from muggins.lessons import notebooks as lessons
-from muggins.lessons.cells import ASKED, REWORDED
+from muggins.lessons.cells import ASKED, REWORDED, asks, call_in
 
 FIRST = "/00_start_here.html"
 
@@ -72,9 +72,11 @@ def test_what_a_page_rewords_is_still_said_in_a_lesson(phrase: str) -> None:
 @pytest.mark.parametrize("lesson", on_the_path())
 def test_a_page_asks_what_its_lesson_asks_and_speaks_of_no_cells(lesson: lessons.Lesson) -> None:
     page, cells = lesson_page(lesson), cells_of(lesson)
-    assert page.exercises == sum(bool(ASKED.fullmatch(a["source"].strip())) for a in cells)
+    asked = [a for a in cells if asks(a) or ASKED.fullmatch(a["source"].strip())]
+    assert page.exercises == len(asked)
     assert len(page.steps) == page.exercises + 1
-    called = [a for a in cells if re.search(rf"^(\w+ = )?({'|'.join(FACTORIES)})\(", a["source"])]
+    calls = re.compile(rf"(\w+ = )?({'|'.join(FACTORIES)})\(")
+    called = [a for a in cells if calls.match(call_in(a["source"]))]
     assert sum('class="mount"' in part.html for part in page.parts) == len(called)
     prose = "\n".join(part.source for part in page.parts if part.kind == "prose")
     assert ".ipynb" not in prose
@@ -162,7 +164,7 @@ def test_a_description_is_read_from_a_cell_and_makes_the_model() -> None:
         {"widget": "table", "rules": {"target": 10**9}},
         {"widget": "table", "seed": "1"},
         {"widget": "table", "version": 2},
-        {"widget": "drill"},
+        {"widget": "drill", "level": 9},
         {"widget": "drill", "plays": "1-4", "hand": [7]},
         {"widget": "move-tester", "layout": "1-4 " * 2000},
         {"widget": "os.system"},

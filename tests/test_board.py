@@ -112,7 +112,7 @@ def lay(quiz: Choosing, tile: str, host: str) -> None:
 
 def test_the_question_hides_every_count_and_the_answer_shows_it_R4() -> None:
     quiz = choosing()
-    assert quiz.message == quiz.exercise.question
+    assert quiz.message == f"Round 1 of 3. {quiz.exercise.question}"
     assert "= 16" not in quiz.page["board"]["svg"]
     texts = [fit["text"] for tile in quiz.page["hand"]["tiles"] for fit in tile["fits"].values()]
     assert texts
@@ -155,13 +155,32 @@ def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() ->
         assert (one.layout, one.hand) == (two.layout, two.hand)
 
 
+def test_after_three_rounds_it_is_said_how_many_were_right_at_once_and_they_begin_anew() -> None:
+    quiz = Choosing(Layout(), (), level=1, seed=21)
+    for number in (1, 2, 3):
+        assert quiz.message.startswith(f"Round {number} of 3.")
+        if number == 2:
+            quiz.receive({"do": "press", "id": "hint"})
+        quiz.attempt(min(quiz.exercise.answer, key=str))
+        assert ("Three rounds done: 2 of 3 at the first try." in quiz.message) == (number == 3)
+        quiz.receive({"do": "press", "id": "next question"})
+    assert quiz.message.startswith("Round 1 of 3.")
+    quiz.attempt(min(quiz.exercise.answer, key=str))
+    assert quiz.at_once == 1
+
+
+def test_a_drill_refuses_a_level_that_there_is_not() -> None:
+    with pytest.raises(MugginsError, match="1, 2 or 3"):
+        play_best(level=4)
+
+
 @pytest.mark.parametrize(
     "action", [None, {}, {"do": "play", "tile": "1-1", "place": "e0"}], ids=repr
 )
 def test_what_cannot_be_read_is_said_and_what_is_old_is_left_alone(action: Any) -> None:
     quiz = choosing()
     quiz.receive({"do": "press", "n": 77, "id": "hint"})
-    assert quiz.message == quiz.exercise.question
+    assert quiz.message.endswith(quiz.exercise.question)
     quiz.receive(action)
     assert (quiz.message, quiz.tone) == (
         "The board could not read that. Nothing has changed.",

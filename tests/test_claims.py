@@ -8,10 +8,10 @@ from muggins import Layout, Tile
 from muggins.lessons import notebooks as lessons
 
 
-def test_one_play_of_the_tester_of_lesson_3_scores_R3_4() -> None:
+def test_one_play_of_the_first_round_of_lesson_3_scores_R3_4() -> None:
     cells = nbformat.read(lessons.find("3").path, as_version=4).cells
-    (asked,) = (n for n, cell in enumerate(cells) if "One play of this hand scores" in cell.source)
-    layout, *hand = re.findall(r'"([^"]+)"', cells[asked + 1].source)
+    (first,) = (cell.source for cell in cells if "play_best(" in cell.source)
+    layout, *hand = re.findall(r'"([^"]+)"', first)
     table = Layout.parse(layout)
     plays = [play for tile in hand for play in table.plays_of(Tile.parse(tile))]
     (scoring,) = (play for play in plays if table.play(play).points)

@@ -105,6 +105,20 @@ def test_copies_are_whole_and_signed_and_never_overwritten(shipped: Path, tmp_pa
     assert lessons.copy_missing(mine) == ()
 
 
+def test_a_copy_holds_no_answer_and_says_so_when_it_differs(shipped: Path, tmp_path: Path) -> None:
+    stored = '<p>How many?</p><details class="muggins-answer">28, it is.\nReally.</details><b>x</b>'
+    output = nbformat.v4.new_output("execute_result", {"text/html": stored}, execution_count=1)
+    cell = new_code_cell("ask()", id="a", outputs=[output])
+    nbformat.write(new_notebook(cells=[cell]), shipped / "gallery.ipynb")
+    mine = tmp_path / "mine"
+    lessons.copy_missing(mine)
+    copy = nbformat.read(mine / "gallery.ipynb", as_version=4)
+    assert copy.cells[0].outputs[0].data["text/html"] == "<p>How many?</p><b>x</b>"
+    assert lessons.state(lessons.find("gallery"), mine) == "copied"
+    (mine / "gallery.ipynb").write_bytes((shipped / "gallery.ipynb").read_bytes())
+    assert lessons.state(lessons.find("gallery"), mine) != "copied"
+
+
 def test_the_signatures_are_closed_again(
     shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,7 +138,8 @@ def test_lessons_run_with_this_python_though_another_is_found_first(
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
     assert KernelSpecManager().get_kernel_spec("python3").argv == ["/foreign/python"]
     ours = OwnPython()
-    assert ours.get_kernel_spec("python3").argv[0] == sys.executable
+    argv = ours.get_kernel_spec("python3").argv
+    assert (argv[0], argv[-1]) == (sys.executable, "--log-level=ERROR")
     assert list(ours.find_kernel_specs()) == ["python3"]
     setting = f"={OwnPython.__module__}.{OwnPython.__name__}"
     command = learn.lab_command(Path("/lessons"), "03_x.ipynb", 9000, browser=False)
@@ -227,7 +242,7 @@ def test_jupyterlab_listens_here_only_and_keeps_its_token() -> None:
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert "--ServerApp.ip=127.0.0.1" in command
     assert "--ServerApp.port=9000" in command
-    assert "--LabApp.default_url=/lab/tree/03_x.ipynb" in command
+    assert "--LabApp.default_url=/doc/tree/03_x.ipynb" in command
     assert not any("token" in part or "password" in part for part in command)
 
 
@@ -270,7 +285,7 @@ def test_the_address_is_that_of_a_new_server_that_listens(
             learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
         listener.listen()
         url = learn.wait_until_ready(server, before, tmp_path, "a b.ipynb")
-    assert url == "http://127.0.0.1:8888/lab/tree/a%20b.ipynb?token=new"
+    assert url == "http://127.0.0.1:8888/doc/tree/a%20b.ipynb?token=new"
 
 
 def test_the_launcher_settings_stand_before_the_persons_own(
@@ -280,6 +295,7 @@ def test_the_launcher_settings_stand_before_the_persons_own(
     paths = learn.environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert paths == [str(learn.SETTINGS), "/mine"]
     overrides = learn.SETTINGS / "labconfig" / "default_setting_overrides.json"
+    assert len(learn.environment()["JUPYTER_TOKEN"]) == 48, "else Jupyter prints its own address"
     settings = json.loads(overrides.read_text("utf-8"))
     extensions = learn.SETTINGS / "jupyter_server_config.d" / "muggins.json"
     server = json.loads(extensions.read_text("utf-8"))["ServerApp"]

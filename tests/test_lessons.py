@@ -1,10 +1,16 @@
-"""Lessons with the answers filled in, each alone in an empty folder: every exercise can be solved.
+"""Lessons as a learner gets them: every question open, every word known, all that runs runs.
 
-Lessons 00 to 12 run so where numpy, matplotlib and numba cannot be imported.
+Lessons 00 to 12 run where numpy, matplotlib and numba cannot be imported.
 """
 
+import json
+import os
 import re
+from functools import cache
+from html import unescape
 from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
 
 import nbformat
 import pytest
@@ -12,11 +18,33 @@ from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import NOTEBOOKS, run_alone
 
+from muggins import ask
+from muggins.exercises.base import Exercise
+from muggins.exercises.book import questions
+from muggins.lessons.cells import ANSWER, ASKED, FOLD, asks, is_tagged
+from muggins.lessons.notebooks import Lesson, for_a_learner
+
 LESSONS = sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
 LAST_LIGHT = 12
-GUESS = re.compile(r"^guess = \.\.\.\n(\w+)\.check\(guess\)$")
 REFUSED = ("numpy", "matplotlib", "numba")
 
+TERMS = {
+    "point": 0,
+    "pip": 1,
+    "double": 1,
+    "boneyard": 1,
+    "lead": 2,
+    "open end": 2,
+    "count": 2,
+    "crosswise": 3,
+    "spinner": 3,
+    "third end": 3,
+    "unit": 2,
+    "domino": 7,
+    "announce": 9,
+    "partner": 10,
+}
+"""The lesson that introduces a word of the game."""
 BLOCKER = f"""
 import sys
 
@@ -33,7 +61,35 @@ sys.meta_path.insert(0, Refuse())
 def poor(tmp_path: Path) -> dict[str, str]:
     """An environment in which the heavy packages cannot be imported."""
     (tmp_path / "sitecustomize.py").write_text(BLOCKER)
-    return {"PYTHONPATH": str(tmp_path)}
+    places = (str(tmp_path), os.environ.get("PYTHONPATH", ""))
+    return {"PYTHONPATH": os.pathsep.join(filter(None, places))}
+
+
+@cache
+def cells_of(path: Path) -> list[dict[str, Any]]:
+    """The cells of a lesson as a learner gets it."""
+    cells: list[dict[str, Any]] = json.loads(for_a_learner(Lesson(path)))["cells"]
+    return cells
+
+
+def asked_in(path: Path) -> list[str]:
+    """The names of the questions that a lesson asks, in their order."""
+    return [name for cell in cells_of(path) if (name := asks(cell))]
+
+
+ASKING = [path for path in LESSONS if asked_in(path)]
+"""The lessons whose questions have names."""
+
+
+def lessons(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", paths, ids=lambda path: path.stem)
+
+
+def number_of(path: Path) -> int:
+    return int(path.name[:2])
+
+
+# --- Everything runs ----------------------------------------------------------------------------
 
 
 def solved(path: Path, environment: dict[str, str]) -> list[str]:
@@ -41,7 +97,7 @@ def solved(path: Path, environment: dict[str, str]) -> list[str]:
     notebook = nbformat.read(path, as_version=4)
     asked = []
     for cell in notebook.cells:
-        if cell.cell_type == "code" and (match := GUESS.match(cell.source)):
+        if cell.cell_type == "code" and (match := ASKED.fullmatch(cell.source)):
             name = match[1]
             cell.source = (
                 f"answer = {name}.answer\n"
@@ -53,10 +109,10 @@ def solved(path: Path, environment: dict[str, str]) -> list[str]:
     return [cell.outputs[-1].data["text/plain"] for cell in asked]
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@lessons(LESSONS)
 def test_every_exercise_of_a_lesson_can_be_solved(path: Path, poor: dict[str, str]) -> None:
-    replies = solved(path, poor if int(path.name[:2]) <= LAST_LIGHT else {})
-    assert replies, "a lesson asks something"
+    replies = solved(path, poor if number_of(path) <= LAST_LIGHT else {})
+    assert replies or path in ASKING, "a lesson asks something"
     assert all(reply.startswith("✓ Right") for reply in replies), replies
 
 
@@ -67,8 +123,109 @@ def test_the_poor_kernel_really_refuses(package: str, poor: dict[str, str]) -> N
         run_alone(notebook, poor)
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+# --- Every question is open ---------------------------------------------------------------------
+
+
+def seen(markup: str) -> str:
+    """What is on the screen of a piece of HTML: its text, and what its pictures show and say."""
+    text = re.sub(r"<script.*?</script>", " ", FOLD.sub(" ", markup), flags=re.DOTALL)
+    pictures = "".join(map(unquote, re.findall(r'src="data:image/svg\+xml,([^"]*)"', text)))
+    said = " ".join(re.findall(r'(?:alt|aria-label)="([^"]*)"', text))
+    return unescape(f"{re.sub('<[^>]*>', ' ', text + pictures)} {said}")
+
+
+@cache
+def screen(path: Path) -> str:
+    """All that can be read in a lesson without a click."""
+    shown = []
+    for cell in cells_of(path):
+        if cell["cell_type"] == "markdown":
+            shown.append(FOLD.sub(" ", "".join(cell["source"])))
+        for output in cell.get("outputs", ()):
+            markup = output.get("data", {}).get("text/html")
+            shown.append(seen("".join(markup)) if markup else str(output))
+    return "\n".join(shown)
+
+
+def giveaways(quiz: Exercise) -> set[str]:
+    """What answers a question: its reason, its sum, and a number that is no everyday one."""
+    found = {quiz.why, *re.findall(r"(?:\d+ \+ )+\d+ = \d+", quiz.why)}
+    if isinstance(quiz.answer, int) and quiz.answer > 9 and quiz.layout is None:
+        found.add(str(quiz.answer))
+    return found
+
+
+def told(text: str, answer: str) -> bool:
+    return re.search(rf"(?<![\w-]){re.escape(answer)}(?![\w-])", text) is not None
+
+
+@lessons(ASKING)
+def test_nothing_answers_a_question_before_it_was_tried(path: Path) -> None:
+    for name in asked_in(path):
+        for answer in giveaways(ask(name)):
+            for before in LESSONS[: LESSONS.index(path) + 1]:
+                assert not told(screen(before), answer), f"{before.name} answers {name}: {answer}"
+
+
+def test_a_given_answer_would_be_found() -> None:
+    quiz = ask("03:third end")
+    assert quiz.solved is not None
+    assert any(told(seen(quiz.solved.markup), answer) for answer in giveaways(quiz))
+    stored = quiz._repr_html_()
+    assert any(told(seen(stored), answer) for answer in giveaways(quiz)), "folded, but there"
+    assert not any(told(seen(ANSWER.sub("", stored)), answer) for answer in giveaways(quiz))
+
+
+@lessons(ASKING)
+def test_a_copy_holds_no_answer_and_the_repository_one_for_each_question(path: Path) -> None:
+    mark = 'class=\\"muggins-answer\\"'
+    assert mark not in for_a_learner(Lesson(path)).decode()
+    assert path.read_text("utf-8").count(mark) == len(asked_in(path))
+
+
+@lessons(ASKING)
+def test_a_lesson_asks_by_name_alone_and_in_the_order_of_the_book(path: Path) -> None:
+    assert asked_in(path) == [name for name in questions() if name[:2] == path.name[:2]]
+    for cell in cells_of(path):
+        if cell["cell_type"] == "code":
+            assert not re.search(r"picking|counting|scoring|\.check\(", "".join(cell["source"]))
+
+
+@lessons([path for path in LESSONS if path not in ASKING])
 def test_an_untouched_lesson_says_not_tried(path: Path) -> None:
     for cell in nbformat.read(path, as_version=4).cells:
-        if cell.cell_type == "code" and GUESS.match(cell.source):
+        if cell.cell_type == "code" and ASKED.fullmatch(cell.source):
             assert cell.outputs[0].data["text/plain"].startswith("Not tried yet")
+
+
+# --- Every word is known ------------------------------------------------------------------------
+
+
+def prose(path: Path) -> str:
+    """The text of a lesson without folds, links, and the list of lessons."""
+    texts = [
+        FOLD.sub("", "".join(cell["source"]))
+        for cell in cells_of(path)
+        if cell["cell_type"] == "markdown" and not is_tagged(cell, "lab-only")
+    ]
+    text = re.sub(r"^\d+\. .*", "", "\n".join(texts), flags=re.MULTILINE)
+    return re.sub(r"\[[^]]*\]\([^)]*\)", "", text)
+
+
+def words_of(quiz: Exercise) -> str:
+    return " ".join([quiz.question, *quiz.hints, quiz.why, *quiz.wrong.values()])
+
+
+def uses(text: str, term: str) -> bool:
+    article = "(the|a) " if term == "count" else ""  # to count is a word that everybody knows
+    return re.search(rf"\b{article}{term}s?\b", text, re.IGNORECASE) is not None
+
+
+@lessons(ASKING)
+def test_a_word_of_the_game_is_introduced_before_it_is_used(path: Path) -> None:
+    text = " ".join([prose(path), *(words_of(ask(name)) for name in asked_in(path))])
+    for term, lesson in TERMS.items():
+        if number_of(path) < lesson:
+            assert not uses(text, term), f"{path.name} says {term}"
+        if number_of(path) == lesson:
+            assert re.search(rf"\*\*{term}s?\*\*|\*{term}s?\*", prose(path)), f"no **{term}**"

@@ -12,15 +12,18 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from regenerate import METADATA, NOTEBOOKS, VIEW, in_order, main, normal, text_of
+from regenerate import METADATA, NOTEBOOKS, VIEW, in_order, main, normal, text_of, with_rules
 
-from muggins.lessons.cells import LAB_ONLY
+from muggins.lessons.cells import FOLD, LAB_ONLY, LIVE, asks, is_tagged
 from muggins.paper.slides import NO_SLIDES
+from muggins.text.rulebook import paragraph
 
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
 LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]
-MOST_CELLS = 44
-MOST_WORDS = 950
+SHORT = [path for path in LESSONS if int(path.name[:2]) <= 5]
+"""The lessons that are played more than read, with all their code folded."""
+MOST_CELLS = {"short": 12, "long": 44}
+MOST_WORDS = {"short": 500, "long": 950}
 
 
 def read(path: Path) -> Any:
@@ -66,8 +69,24 @@ def test_stored_outputs_come_from_one_clean_pass_without_an_error(path: Path) ->
 
 @notebooks(LESSONS)
 def test_a_lesson_is_short(path: Path) -> None:
-    assert len(read(path).cells) <= MOST_CELLS
-    assert len(re.sub(r"\]\([^)]*\)", "]", prose(path)).split()) <= MOST_WORDS
+    kind = "short" if path in SHORT else "long"
+    code = [cell for cell in read(path).cells if cell.cell_type == "code" or kind == "long"]
+    assert len(code) <= MOST_CELLS[kind]
+    text = re.sub(r"\]\([^)]*\)", "]", FOLD.sub("", prose(path)))
+    assert len(text.split()) <= MOST_WORDS[kind]
+
+
+@notebooks(SHORT)
+def test_a_lesson_opens_with_something_to_do_and_ends_with_three_rounds(path: Path) -> None:
+    cells = read(path).cells
+    assert asks(cells[1])
+    code = [cell for cell in cells if cell.cell_type == "code"]
+    assert "play_best(" in code[-1].source
+    for cell in code:
+        assert cell.metadata["jupyter"] == {"source_hidden": True}
+        needs_python = re.search(r"^(table|play_best)\(", cell.source, re.MULTILINE)
+        assert is_tagged(cell, LIVE) == bool(needs_python), cell.source
+        assert cell.source.startswith("from muggins import "), "each cell runs alone"
 
 
 @notebooks(LESSONS)
@@ -94,7 +113,7 @@ def test_code_cells_are_short_and_define_nothing(path: Path) -> None:
 
 @notebooks(ALL)
 def test_every_tag_of_a_cell_is_one_that_something_asks_for(path: Path) -> None:
-    known = {"learner", "nbval-ignore-output", LAB_ONLY, NO_SLIDES}
+    known = {"learner", "nbval-ignore-output", LAB_ONLY, LIVE, NO_SLIDES}
     assert {tag for cell in read(path).cells for tag in cell.metadata.get("tags", ())} <= known
 
 
@@ -112,6 +131,13 @@ def test_regenerate_says_what_is_stale_and_makes_it(
     capsys.readouterr()
     assert main(["--check", str(path)]) == 0
     assert capsys.readouterr().out == "07_x.ipynb: as it was\n"
+
+
+def test_a_rule_in_a_text_is_filled_in_from_the_rules() -> None:
+    text = with_rules("Yes.\n\n<details><summary>R4.1</summary>\n\nold\n\n</details>\n\nNo.")
+    assert paragraph("R4.1") in text
+    assert "old" not in text
+    assert with_rules(text) == text
 
 
 def test_normal_form_keeps_pictures_and_drops_views_and_machine_traces() -> None:

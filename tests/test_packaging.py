@@ -123,7 +123,7 @@ def test_the_installed_wheel_serves_the_lessons_from_another_folder(
         },
     )
     try:
-        assert lab.url.partition("?")[0].endswith("/lab/tree/03_the_first_double.ipynb")
+        assert lab.url.partition("?")[0].endswith("/doc/tree/03_the_first_double.ipynb")
         served = {entry["name"] for entry in lab.ask("/api/contents")["content"]}
         assert {lesson.path.name for lesson in lessons.lessons()} <= served
         news = lab.ask("/lab/api/settings/@jupyterlab/apputils-extension:notification")

@@ -158,8 +158,9 @@ def _move_tester(values: Values) -> Model:
 def _drill(values: Values) -> Model:
     from muggins.classroom.trials import Drill
 
-    layout = layout_from(values["plays"], values.get("rules", "muggins"))
-    return Drill(layout, tiles_of(values["hand"]))
+    given = dict(values)
+    layout = layout_from(given.pop("plays", ""), given.pop("rules", "muggins"))
+    return Drill(layout, tiles_of(given.pop("hand", ())), **given)
 
 
 def _options_form(values: Values) -> Model:
@@ -181,11 +182,11 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
         _table,
         frozenset(
             {"rules", "players", "seed", "partners", "open_hands", "announcing", "forgets"}
-            | {"notices", "counts", "at_once"}
+            | {"notices", "counts", "at_once", "names"}
         ),
     ),
     "move-tester": (_move_tester, frozenset({"layout", "hand", "rules"})),
-    "drill": (_drill, frozenset({"plays", "hand", "rules"})),
+    "drill": (_drill, frozenset({"plays", "hand", "rules", "level", "seed"})),
     "options-form": (_options_form, frozenset({"rules"})),
     "laboratory": (_laboratory, frozenset()),
 }

@@ -15,7 +15,16 @@ from typing import Any
 from muggins.base.language import _
 from muggins.classroom.descriptions import described, mount
 from muggins.classroom.values import markup
-from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
+from muggins.lessons.cells import (
+    ANSWER,
+    ASKED,
+    LAB_ONLY,
+    asks,
+    call_in,
+    is_tagged,
+    reworded,
+    without_navigation,
+)
 from muggins.lessons.notebooks import Lesson, lessons
 
 LINK = re.compile(r"\[([^]]*)\]\((\w+)\.ipynb(?:#[^)]*)?\)")
@@ -100,20 +109,22 @@ def parts_of(cell: Mapping[str, Any]) -> Iterator[Part]:
     elif asked := ASKED.fullmatch(source.strip()):
         yield Part("asked", "", asked[1])
     else:
-        description = described(source)
+        description = described(source) if call_in(source) else None
         for output in cell["outputs"]:
             kind, html = shown(output, source)
             if description is not None:
                 kind, html = "picture", mount(description, html)
             if html:
                 yield Part(kind, html)
+        if name := asks(cell):
+            yield Part("asked", "", name)
 
 
 def shown(output: Mapping[str, Any], source: str) -> tuple[str, str]:
     """The kind and the HTML of a stored output."""
     data = output.get("data", {})
     if "text/html" in data:
-        html = MODULE.sub("", "".join(data["text/html"]))
+        html = ANSWER.sub("", MODULE.sub("", "".join(data["text/html"])))
         return "picture", f'<div class="output">{html}</div>'
     if "text/markdown" in data:
         html = prose(linked("".join(data["text/markdown"])))

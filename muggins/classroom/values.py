@@ -9,7 +9,6 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    "len(SET), sum(tile.pips for tile in SET)": N_("{0} tiles with {1} pips in all."),
     "drawn.step.drawn, drawn.turn": N_("The {0} is drawn, and seat {1} is next."),
     "several.turn == fives.turn, [str(move) for move in several.legal_moves]": N_(
         "After four draws the same player is still to move, and now the 0-3 fits."
@@ -61,8 +60,8 @@ def markup(stored: str, line: str = "") -> str:
     '4 · 6 · nothing'
     >>> markup("{'muggins': [1, 2]}")
     '<table><tr><th scope="row">muggins</th><td>1 · 2</td></tr></table>'
-    >>> markup("(28, 168)", "len(SET), sum(tile.pips for tile in SET)")
-    '28 tiles with 168 pips in all.'
+    >>> markup("(1.5, 2)", "reading.first.points_a_play, reading.second.points_a_play")
+    'First 1.5, second 2.'
     >>> markup("Not yet. 1-4 < 2-3")
     'Not yet. 1-4 &lt; 2-3'
     """

@@ -4,6 +4,8 @@ On a machine for many, another installation's "python3" may be found first, one 
 muggins. The class is named to the server by a setting of its own.
 """
 
+from typing import Any
+
 from jupyter_client.kernelspec import KernelSpecManager
 
 
@@ -12,3 +14,9 @@ class OwnPython(KernelSpecManager):  # type: ignore[misc,unused-ignore]
 
     def _kernel_dirs_default(self) -> list[str]:
         return []  # where no folder is searched, only the native kernel is found
+
+    def get_kernel_spec(self, kernel_name: str) -> Any:
+        """How a kernel is started: it prints errors and no warnings of its transport."""
+        found = super().get_kernel_spec(kernel_name)
+        found.argv = [*found.argv, "--log-level=ERROR"]
+        return found

@@ -5,6 +5,7 @@ import contextlib
 import importlib.util
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -37,6 +38,8 @@ DEFAULT_FOLDER = "muggins-lessons"
 ADDRESS = "127.0.0.1"
 SETTINGS = Path(lessons.HERE) / "cli" / "jupyter"
 """A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
+PAGE = "/doc/tree/"
+"""Where JupyterLab shows one document alone, without tabs and the list of files."""
 ASKED = 5
 """How often a server is asked to end before it is killed."""
 PROMPT = "muggins.cli.connection.PromptConnection"
@@ -173,7 +176,8 @@ def lab_command(
         f"--ServerApp.ip={ADDRESS}",
         f"--ServerApp.open_browser={browser}",
         "--ServerApp.answer_yes=True",
-        f"--LabApp.default_url=/lab/tree/{quote(notebook)}",
+        f"--LabApp.default_url={PAGE}{quote(notebook)}",
+        "--LabApp.expose_app_in_browser=True",  # so that a lesson can start what needs Python
         "--LabApp.extension_manager=readonly",
         f"--ServerApp.kernel_spec_manager_class={OWN_PYTHON}",
     ]
@@ -192,9 +196,13 @@ def is_root() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """Our environment, with the launcher's settings in front of the folders Jupyter looks in."""
+    """Our environment, with the launcher's settings in front of the folders Jupyter looks in.
+
+    A token that the server makes for itself it would print, with the address, once more.
+    """
     paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
-    return {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
+    settings = {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
+    return {"JUPYTER_TOKEN": secrets.token_hex(24), **os.environ, **settings}
 
 
 def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: bool = True) -> int:
@@ -282,7 +290,7 @@ def wait_until_ready(
             ours = info != before.get(path) and served == os.path.realpath(folder)
             if ours and listens(info):
                 token = f"?token={info['token']}" if info["token"] else ""
-                return f"{info['url']}lab/tree/{quote(notebook)}{token}"
+                return f"{info['url'].rstrip('/')}{PAGE}{quote(notebook)}{token}"
         status = server.poll()
         if status is not None:
             raise MugginsError(

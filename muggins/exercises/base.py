@@ -55,7 +55,7 @@ class Exercise:
     one row of words, or for a play two, the tiles of the hand and the hosts. `slips` names the
     mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
     what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
-    the hand beside it.
+    the hand beside it. The `name` is that of a question of the lessons.
     """
 
     question: str
@@ -73,6 +73,7 @@ class Exercise:
     layout: Layout | None = None
     held: tuple[Tile, ...] = ()
     adds: bool = False
+    name: str = ""
 
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""

@@ -5,6 +5,7 @@ the questions of some lessons in a dict `QUESTIONS`, each as a function that mak
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
@@ -40,4 +41,4 @@ def ask(name: str) -> Exercise:
                 name=quoted(str(name)), near=near
             )
         )
-    return known[name]()
+    return replace(known[name](), name=name)

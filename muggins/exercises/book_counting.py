@@ -32,11 +32,15 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
 
     return replace(
         quiz,
-        question=_("Make {count}: lay one of your tiles so that the two ends add up to it.").format(
+        question=_("Make {count}: play a tile so that the two ends add up to {count}.").format(
             count=count
         ),
         why=_("{sum}. You made {count}.").format(sum=layout.play(right).tally, count=count),
         look=look,
+        hints=(
+            _("A tile goes where equal numbers touch. Its other half is the new end."),
+            _("Look at the tile {tile}.").format(tile=right.tile),
+        ),
     )
 
 
@@ -147,9 +151,9 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "04:what fits": lambda: playable(PLAY_D, ["2-6", "3-5", "0-4", "1-3", "5-5"]),
     "05:units": lambda: scoring(PLAY_D),
     "05:highest": points_of_the_highest_count,
-    "05:pips": lambda: scoring(PLAY_D, "muggins-pips"),
     "05:leads": leads_that_score,
     "05:zero": lambda: scoring("0-0"),
     "05:best": lambda: best(PLAY_C, ["4-6", "4-4", "0-6", "2-6", "3-5"]),
+    "05:pips": lambda: scoring(PLAY_D, "muggins-pips"),
 }
 """The questions of these lessons by name, in the order in which they are asked."""

@@ -5,26 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 REWORDED = {
-    "Before you run the next cells, decide: the numbers": "Decide before you go on: the numbers",
     "Decide before you run on:": "Decide before you go on:",
-    "Decide before you run.": "Decide before you go on.",
-    "Decide before you run:": "Decide before you go on:",
-    "Before you run on:": "Before you go on:",
-    "## The three dots\n\nLessons ask before they tell. Where a cell says `guess = ...`, the three "
-    "dots mean *not tried yet*. Decide first, put your answer in their place, and run the cell. "
-    "Try it here:": (
-        "## Guess first\n\nLessons ask before they tell. Decide first, give your answer and press "
-        "**Check**. Then the lesson goes on. Try it here:"
-    ),
-    "You can always ask for help: run `halves.hint()` for a step on the way, or "
-    "`halves.solution()` for the answer. Make a new cell for it with the **+** at the top.": (
-        "You can always ask for help: **Hint** is a step on the way, **Solution** the answer."
-    ),
-    "Change the seed and see another hand. At the end": "At the end",
-    'Your answer is a list of tiles, for example `["0-5", "2-3"]`. Here is why': "Here is why",
-    ' Write it like `"4-6@6-6"`.': " Pick the tile and where it goes.",
-    'Every seed gives another question. `level` is 1, 2 or 3; `kind` is `"count"`, `"points"`, '
-    '`"best"` or `"tiles"`. Change the numbers as often as you like.': "Two more questions.",
     ' Your answer is a list, like `["play", "draw"]`.': "",
     "Go on with the round: add moves to the text, separated by spaces, and run the cell again. A "
     "move that is not allowed is refused with the reason.": "This is the table after the draw.",
@@ -41,7 +22,6 @@ REWORDED = {
     "- After a round": "After a round",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
-    " There is nothing to install any more, and nothing you do here": " Nothing you do here",
     "It does not matter which way round you say a tile:": (
         "It does not matter which way round you say a tile: 6-4 and 4-6 are the same."
     ),
@@ -60,6 +40,15 @@ REWORDED = {
 }
 
 
+FOLD = re.compile(r"<details>.*?</details>", re.DOTALL)
+"""What opens at a click: a rule in place, or what is for the curious."""
+ANSWER = re.compile(r'<details class="muggins-answer">.*?</details>', re.DOTALL)
+"""The answer of a question, folded away in a stored output for readers on the web."""
+ASKS = re.compile(r"""(?:^|\n)ask\("([^"\n]+)"\)$""")
+"""How a cell ends that asks a question of the lessons by its name."""
+LIVE = "live"
+"""The tag of cells that need Python before anything can be clicked."""
+_IMPORTS = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
 """The cell in which a learner answers an exercise."""
 
@@ -71,6 +60,21 @@ LAB_ONLY = "lab-only"
 def is_tagged(cell: Mapping[str, Any], *tags: str) -> bool:
     """Whether a cell of a lesson has one of these tags."""
     return not set(tags).isdisjoint(cell["metadata"].get("tags", ()))
+
+
+def asks(cell: Mapping[str, Any]) -> str | None:
+    """The name of the question that a cell asks; None where it asks none."""
+    found = ASKS.search("".join(cell["source"]).rstrip())
+    return found[1] if found and cell["cell_type"] == "code" else None
+
+
+def call_in(source: str) -> str:
+    """The code of a cell without its imports.
+
+    >>> call_in('from muggins import ask\\nask("03:third end")')
+    'ask("03:third end")'
+    """
+    return _IMPORTS.sub("", source).strip()
 
 
 def reworded(text: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_whole
 from muggins.base.language import _
+from muggins.lessons.cells import ANSWER
 
 HERE = Path(__file__).resolve().parents[1]
 PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
@@ -92,8 +93,25 @@ def state(lesson: Lesson, into: Path) -> str:
     copy = into / lesson.path.name
     if not copy.is_file():
         return _("not copied yet")
-    same = copy.read_bytes() == lesson.path.read_bytes()
+    same = copy.read_bytes() == for_a_learner(lesson)
     return _("copied") if same else _("copied, and changed since")
+
+
+def for_a_learner(lesson: Lesson) -> bytes:
+    """The notebook as a learner gets it: no output answers what has not been tried yet."""
+    shipped = lesson.path.read_bytes()
+    notebook = json.loads(shipped)
+    told = False
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", ()):
+            markup = "".join(output.get("data", {}).get("text/html", ""))
+            if ANSWER.search(markup):
+                told = True
+                output["data"]["text/html"] = ANSWER.sub("", markup).splitlines(keepends=True)
+    if not told:
+        return shipped
+    text = json.dumps(notebook, ensure_ascii=False, indent=1, sort_keys=True)
+    return (text + "\n").encode()
 
 
 def copy_missing(into: Path) -> tuple[Path, ...]:
@@ -104,10 +122,10 @@ def copy_missing(into: Path) -> tuple[Path, ...]:
     """
     try:
         into.mkdir(parents=True, exist_ok=True)
-        shipped = {into / lesson.path.name: lesson.path for lesson in lessons()}
+        shipped = {into / lesson.path.name: lesson for lesson in lessons()}
         new = tuple(copy for copy in shipped if not os.path.lexists(copy))
         for copy in new:
-            write_whole(copy, shipped[copy].read_bytes())
+            write_whole(copy, for_a_learner(shipped[copy]))
     except OSError as error:
         raise MugginsError(
             _(

@@ -18,17 +18,17 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 "Pass a set round. What is in the box?",
-                "slides of lesson 1: *One set*",
+                "slides of lesson 1: *Tiles and deal*",
             ),
             Step(
                 10,
                 "Matching and counting: plays a and b. Guess first, then turn the page.",
-                "slides of lesson 2: *Play A: the lead*, *Play B: cover one end*",
+                "slides of lesson 2: *Matching and counting*, *What fits*, *Cover one end*",
             ),
             Step(
                 10,
                 "The first double, plays c and C, and a double that leads.",
-                "slides of lesson 3: *Predict*, *Reveal*, *The other document*, *Look*",
+                "slides of lesson 3: *The first double*, *Another double*, *A double that leads*",
             ),
             Step(12, "Count alone; neighbours compare.", "sheet `counting`, level 1"),
             Step(
@@ -46,12 +46,13 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 12,
                 "The fourth end, play d: why the double still counts.",
-                "slides of lesson 4: *Predict*, *Three tiles, four tiles*",
+                "slides of lesson 4: *The fourth end*, *Three tiles, four tiles*",
             ),
             Step(
                 8,
                 "What a count is worth.",
-                "slides of lesson 5: *Units*, *A lead that scores*, *Zero*, *Choose the best play*",
+                "slides of lesson 5: *Points*, *A lead that scores*, *Zero*, "
+                "*Choose the best play*",
             ),
             Step(13, "The best play: try, argue, write.", "sheet `best-score`, level 2"),
             Step(5, "Check with the key; anyone who slipped says where.", "the answers"),

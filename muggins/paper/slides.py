@@ -16,9 +16,20 @@ from typing import Any
 
 from muggins.base.language import N_, _
 from muggins.exercises import Exercise
+from muggins.exercises.book import ask
 from muggins.exercises.generated import play_text
 from muggins.game.moves import Play
-from muggins.lessons.cells import ASKED, LAB_ONLY, is_tagged, reworded, without_navigation
+from muggins.lessons.cells import (
+    ANSWER,
+    ASKED,
+    FOLD,
+    LAB_ONLY,
+    asks,
+    call_in,
+    is_tagged,
+    reworded,
+    without_navigation,
+)
 from muggins.lessons.notebooks import Lesson
 
 PAGE = """<!DOCTYPE html>
@@ -49,7 +60,7 @@ style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
 """
 """A lesson as slides in one file."""
 
-LIVE = ("table(", "options_form", "form", "stepper(", "from ", "import ")
+LIVE = ("table(", "options_form", "form", "stepper(")
 """How cells begin whose output is nothing without a click."""
 
 
@@ -96,6 +107,10 @@ _STEPPED = re.compile("<p>.*?</p>", re.DOTALL)
 """What tells of a play that a slide shows for itself."""
 _ALIVE = re.compile("<script.*?</script>|</?muggins-[a-z]+>", re.DOTALL)
 """What a page needs that runs scripts; between it lies what is shown without."""
+
+
+_FOLDED = re.compile("</?details>|<summary>.*?</summary>", re.DOTALL)
+"""Around a picture that opens at a click."""
 
 
 @dataclass(frozen=True)
@@ -150,12 +165,16 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
         source = "".join(cell["source"])
         if is_tagged(cell, LAB_ONLY, NO_SLIDES):
             continue
+        if cell["cell_type"] == "code":
+            source = call_in(source)
         if cell["cell_type"] == "markdown":
             for heading, blocks in _pieces(_text_of(source)):
                 if heading is not None:
                     made += _flushed(pending)
                     pending = _Pending(heading, [])
                 pending.blocks += blocks
+            if number == 0:  # the title has a slide of its own
+                made, pending = _flushed(pending), _Pending(pending.heading, [])
         elif source.startswith(YOUR_TURN):
             made += [*_flushed(pending), *_turn(cell)]
             pending = _Pending(pending.heading, [])
@@ -164,12 +183,14 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
             for heading, blocks in _pieces(_text_of(long)):
                 made += _flushed(_Pending(heading or pending.heading, blocks))
             pending = _Pending("", [])
-        elif number in answers:
+        elif number in answers and not asks(cell):
             made.append(_answer(answers[number]))
         else:
             for shown in _outputs(cell, source):
                 made += _with_picture(pending, shown)
                 pending = _Pending(pending.heading, [])
+            if number in answers:
+                made.append(_answer(answers[number]))
     made += _flushed(pending)
     return (replace(made[0], kind="title"), *made[1:])
 
@@ -182,7 +203,7 @@ def _text_of(source: str) -> str:
     text = reworded(source)
     for old, new in SAID_ON_SLIDES.items():
         text = text.replace(old, new)
-    return _LINK.sub(r"\1", without_navigation(text))
+    return _LINK.sub(r"\1", without_navigation(FOLD.sub("", text)))
 
 
 def _pieces(text: str) -> Iterator[tuple[str | None, list[str]]]:
@@ -251,14 +272,15 @@ def _long_text(cell: dict[str, Any]) -> str:
 
 def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
     """What a cell shows, with its kind: its picture, its text, or the value of its line."""
-    if source.startswith(LIVE):
+    if not source or source.startswith(LIVE):
         return
     for output in cell["outputs"]:
         data = {key: "".join(value) for key, value in output.get("data", {}).items()}
         if "text/html" in data:
             asked = "<muggins-exercise>" in data["text/html"]
             told = _STEPPED if "<muggins-stepper>" in data["text/html"] else _STATUS
-            markup = told.sub("", _ALIVE.sub("", data["text/html"]))
+            stored = _FOLDED.sub("", ANSWER.sub("", data["text/html"]))
+            markup = told.sub("", _ALIVE.sub("", stored))
             kind = "question" if asked else "picture"
             yield kind, f'<div class="picture">{_rows(_sized(markup))}</div>'
         elif "text/markdown" in data:
@@ -314,11 +336,13 @@ def _with_picture(pending: _Pending, shown: tuple[str, str]) -> list[Slide]:
 def answered(cells: Iterable[dict[str, Any]], report: Report | None = None) -> dict[int, Exercise]:
     """The exercises of a lesson by the number of the cell in which a learner answers them.
 
-    The cells before are run for it, as the notebook would run them; what they print is dropped.
+    Where they have no name, the cells before are run for it, as the notebook would run them; what
+    they print is dropped.
     """
-    numbered = [(i, "".join(c["source"])) for i, c in enumerate(cells) if c["cell_type"] == "code"]
+    code = [(i, cell) for i, cell in enumerate(cells) if cell["cell_type"] == "code"]
+    numbered = [(i, "".join(cell["source"])) for i, cell in code]
     asked = [i for i, source in numbered if ASKED.fullmatch(source.strip())]
-    found: dict[int, Exercise] = {}
+    found = {i: ask(name) for i, cell in code if (name := asks(cell))}
     names: dict[str, Any] = {"__name__": "__lesson__"}
     for number, source in numbered:
         if not asked or number > asked[-1]:

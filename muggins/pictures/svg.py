@@ -229,6 +229,12 @@ def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Pi
     return Picture(f'<div style="{style}">{figures}</div>', text)
 
 
+def folded(words: str, picture: Picture) -> Picture:
+    """A picture that opens at a click: for what sums up a lesson and answers its questions."""
+    markup = f"<details><summary>{escape(words)}</summary>{picture.markup}</details>"
+    return Picture(markup, picture.text)
+
+
 def hand(tiles: Iterable[Tile | str]) -> Picture:
     """A hand as the value of a cell; tiles may be given as text."""
     held = tiles_of(tiles)

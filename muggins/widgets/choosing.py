@@ -1,4 +1,4 @@
-"""An exercise that is answered on the board: play the tile that brings the most points."""
+"""A drill on the board, three questions at a time: play the tile that brings the most points."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import count
@@ -6,8 +6,9 @@ from typing import Any
 
 from muggins.base.chance import Chance
 from muggins.base.language import N_, _
-from muggins.exercises.levels import LEVELS, best_position
+from muggins.exercises.levels import best_position, checked_level
 from muggins.exercises.positions import best
+from muggins.game.deals import check_seed
 from muggins.game.layout import Layout, layout_from
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -24,22 +25,35 @@ SAYS: dict[str, str] = {
 
 
 LEVEL = 2
-"""How hard the questions are that come after the first one."""
+"""How hard the questions are, if nothing else is said."""
+ROUNDS = 3
+"""Questions after which it is said how many were answered at the first try."""
 
 
 class Choosing:
     """The model: a question, and how the last try was answered. The counts stay hidden."""
 
-    def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
+    def __init__(
+        self, layout: Layout, hand: Iterable[Tile], level: int = LEVEL, seed: int = 1
+    ) -> None:
         self.n = 0
-        self._seeds = count(1)
-        self._ask(layout, hand)
+        self.level = checked_level(level)
+        self.round, self.at_once = 0, 0
+        self._seeds = count(check_seed(seed))
+        self.layout, self.hand = layout, tuple(hand)
+        if layout.plays or self.hand:
+            self._ask(layout, self.hand)
+        else:
+            self.ask_another()
 
     def _ask(self, layout: Layout, hand: Iterable[Tile]) -> None:
         self.layout, self.hand = layout, tuple(hand)
         self.exercise = best(layout, map(str, self.hand), layout.rules)
         self.solved = False
-        self.say(self.exercise.question)
+        self.helped = False
+        self.round = self.round % ROUNDS + 1
+        place = _("Round {number} of {all}.").format(number=self.round, all=ROUNDS)
+        self.say(f"{place} {self.exercise.question}")
 
     def say(self, text: str, tone: str = "plain") -> None:
         """Answer; every answer makes a new page."""
@@ -66,10 +80,14 @@ class Choosing:
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
         return {
-            "hint": lambda: self.say(self.exercise.hint().text),
-            "solution": lambda: self.say(self.exercise.solution().text),
+            "hint": lambda: self._help(self.exercise.hint().text),
+            "solution": lambda: self._help(self.exercise.solution().text),
             "next question": self.ask_another,
         }
+
+    def _help(self, text: str) -> None:
+        self.helped = True
+        self.say(text)
 
     def receive(self, action: object) -> None:
         """Try a play or press a button; what cannot be read changes nothing but the answer."""
@@ -89,34 +107,49 @@ class Choosing:
         """Check a play; the right one stays on the table."""
         reply = self.exercise.check(play)
         if reply.outcome != "right":
+            self.helped = True
             self.say(reply.text, "refused")
             return
         self.layout = self.layout.play(play)
         self.hand = tuple(tile for tile in self.hand if tile != play.tile)
         self.solved = True
-        self.say(reply.text, "points")
+        self.at_once += not self.helped
+        self.say(f"{reply.text} {self._summary()}".strip(), "points")
+
+    def _summary(self) -> str:
+        """After the last of the rounds, how many were right at the first try."""
+        if self.round < ROUNDS:
+            return ""
+        return _("Three rounds done: {number} of {all} at the first try.").format(
+            number=self.at_once, all=ROUNDS
+        )
 
     def ask_another(self) -> None:
-        """The next question, the same for ever: the seeds are 1, 2, 3 and so on."""
+        """Ask the question of the next seed; after the last of the rounds they begin anew."""
+        if self.round == ROUNDS:
+            self.at_once = 0
         chance = Chance(next(self._seeds), purpose=LEVEL)
-        self._ask(*best_position(self.layout.rules, chance, LEVELS[LEVEL]))
+        self._ask(*best_position(self.layout.rules, chance, self.level))
 
 
 def play_best(
-    plays: Layout | str,
-    hand: Iterable[Tile | str],
+    plays: Layout | str = "",
+    hand: Iterable[Tile | str] = (),
     rules: Rules | str | Mapping[str, Any] = "muggins",
+    *,
+    level: int = LEVEL,
+    seed: int = 1,
 ) -> Board:
-    """Play the tile of a hand that brings the most points, on the board (R4).
+    """Play the tile of a hand that brings the most points, on the board, in three rounds (R4).
 
-    The ends do not say what they add: finding it is the question. Any of several equal plays is
-    right. Raises `MugginsError` for a bad layout or hand, and where no tile fits.
+    Without `plays` the first question comes from the `seed` too; those that follow are as hard as
+    `level` says, 1 to 3. The ends do not say what they add: finding it is the question. Any of
+    several equal plays is right. Raises `MugginsError` for a bad layout or hand, where no tile
+    fits, and for a level or seed that there is not.
 
     >>> quiz = play_best("1-4 1-6@1-4 6-6@1-6", ["4-6", "3-5"])
     >>> quiz.receive({"do": "play", "tile": "4-6", "place": "e1"}); quiz.model.message
     '✓ Right. 4-6@6-6: 4 + 4 + 6 + 6 = 20. 20 is a multiple of five: a point for each five, \
 4 points (R4.2).'
     """
-    layout = layout_from(plays, rules)
-    held = tiles_of(hand)
-    return Board(Choosing(layout, held))
+    return Board(Choosing(layout_from(plays, rules), tiles_of(hand), level, seed))

@@ -4,6 +4,7 @@
 import { Exercise } from "./exercise.js";
 import look from "./elements.css";
 import { keepKeys } from "./keys.js";
+import { startWithLab } from "./starting.js";
 import { Stepper } from "./stepper.js";
 
 /** @type {CSSStyleSheet | undefined} */
@@ -62,3 +63,4 @@ const KINDS = {
 for (const [name, kind] of Object.entries(KINDS)) {
   if (!customElements.get(name)) customElements.define(name, kind);
 }
+startWithLab();

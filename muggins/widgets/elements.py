@@ -47,7 +47,8 @@ def description(value: Any, name: str = "") -> Json:
     """
     made: Json = _exercise(value) if isinstance(value, Exercise) else value.described()
     mark = sha256(json.dumps(made, sort_keys=True).encode()).hexdigest()[:8]
-    return {**made, "version": VERSION, "name": name or mark}
+    named = value.name if isinstance(value, Exercise) else ""
+    return {**made, "version": VERSION, "name": name or named or mark}
 
 
 def element_html(described: Json) -> str:
@@ -92,11 +93,23 @@ def output(value: Any, name: str = "") -> str:
     The module goes with the first output of a notebook, and again with that cell's own when it is
     run once more. Programs that run a notebook from top to bottom name no cell.
     """
-    markup, cell = element_html(description(value, name)), _cell()
+    described, cell = description(value, name), _cell()
+    if isinstance(value, Exercise):
+        described["beside"] += folded_answer(value)
+    markup = element_html(described)
     if not _CARRIERS or (cell is not None and cell in _CARRIERS):
         _CARRIERS.append(cell)
         markup += page_script()
     return markup
+
+
+def folded_answer(exercise: Exercise) -> str:
+    """The answer for readers of a page that runs no script, folded away until they want it."""
+    picture = "" if exercise.solved is None else exercise.solved.markup
+    return (
+        f'<details class="muggins-answer"><summary>{escape(_("The answer"))}</summary>'
+        f"<p>{escape(exercise.why)}</p>{picture}</details>"
+    )
 
 
 def _cell() -> str | None:

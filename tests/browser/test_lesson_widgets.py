@@ -1,4 +1,4 @@
-"""Lesson 03 in a browser: step, lay a legal and an illegal tile; then by keyboard alone."""
+"""Widgets of the lessons in a browser: step, lay tiles; then by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ def widget(notebook: Notebook, kind: str) -> Locator:
     """A widget of the lesson, brought into view."""
     call = {STEPPER: "stepper(", TESTER: "move_tester("}[kind]
     sources = [cell["source"] for cell in notebook.cells()]
-    places = [i for i, s in enumerate(sources) if "".join(s).startswith(call)]
+    places = [i for i, source in enumerate(sources) if f"\n{call}" in f"\n{''.join(source)}"]
     notebook.scroll_to(places[0])
     found = notebook.find(kind).first
     found.wait_for(timeout=PATIENCE)
@@ -28,15 +28,15 @@ def shown(found: Locator) -> str:
     return str(found.locator(".steps svg").get_attribute("aria-label"))
 
 
-def test_a_learner_steps_through_play_c_R3_2(open_notebook: Callable[[str], Notebook]) -> None:
-    stepper = widget(open_notebook("03").run_all(), STEPPER)
-    says(stepper, "4 + 6 + 6 = 16")
+def test_a_learner_steps_through_a_line_R3_1(open_notebook: Callable[[str], Notebook]) -> None:
+    stepper = widget(open_notebook("02").run_all(), STEPPER)
+    says(stepper, "6 + 1 = 7")
     after = shown(stepper)
     stepper.locator(".previous").click()
     says(stepper, "4 + 6 = 10")
     assert shown(stepper) != after
     stepper.locator(".next").click()
-    says(stepper, "4 + 6 + 6 = 16")
+    says(stepper, "6 + 1 = 7")
     assert shown(stepper) == after
 
 
@@ -52,7 +52,7 @@ def drawn(tester: Locator) -> str:
 def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
     open_notebook: Callable[[str], Notebook],
 ) -> None:
-    tester = widget(open_notebook("03").run_all(), TESTER)
+    tester = widget(open_notebook("the_program").run_all(), TESTER)
     place = tester.get_by_test_id("place")
     before = drawn(tester)
     tester.locator(".mg-tile[data-tile='3-6']").click()
@@ -74,17 +74,22 @@ def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
     assert drawn(tester) == before
 
 
-def test_both_widgets_work_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
-    notebook = open_notebook("03").run_all()
+def test_a_stepper_works_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
+    notebook = open_notebook("02").run_all()
     keyboard = notebook.page.keyboard
     stepper = widget(notebook, STEPPER)
-    says(stepper, "4 + 6 + 6 = 16")
+    says(stepper, "6 + 1 = 7")
     stepper.locator(".previous").focus()
     keyboard.press("Enter")
     says(stepper, "4 + 6 = 10")
     keyboard.press("Tab")
     keyboard.press("Enter")
-    says(stepper, "4 + 6 + 6 = 16")
+    says(stepper, "6 + 1 = 7")
+
+
+def test_a_tester_works_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
+    notebook = open_notebook("the_program").run_all()
+    keyboard = notebook.page.keyboard
     tester = widget(notebook, TESTER)
     cells = len(notebook.cells())
     before, field = drawn(tester), tester.get_by_test_id("field-position")

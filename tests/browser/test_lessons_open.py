@@ -34,3 +34,19 @@ def test_lesson_03_shows_its_pictures_and_then_runs_from_top_to_bottom(
     assert all(cell["execution_count"] for cell in code)
     assert notebook.errors() == []
     assert notebook.find(PICTURE).count() > 0
+
+
+def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
+    lab: Lab, page: Page
+) -> None:
+    page.goto(lab.url)
+    quiz = page.locator(f"{SHOWN} muggins-exercise").first
+    quiz.locator(".option.tile").nth(1).click(timeout=PATIENCE)
+    quiz.locator(".spot").first.click()
+    expect(quiz.locator(".said")).not_to_be_empty()
+    page.locator(f"{SHOWN} h2").first.scroll_into_view_if_needed()
+    board = page.locator(f"{SHOWN} .mg").first
+    board.wait_for(timeout=PATIENCE)  # nobody has run a cell
+    expect(board.get_by_test_id("message")).to_contain_text("Round 1 of 3")
+    page.goto("about:blank")
+    lab.stop_kernels()
