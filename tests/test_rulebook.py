@@ -17,7 +17,17 @@ from muggins.game.options import CHOICES, LARGEST_TARGET
 from muggins.game.tiles import set_of
 from muggins.packing import LARGEST_COUNT, LARGEST_WORTH
 from muggins.text import records as notation
-from muggins.text.rulebook import glossary, numbers, paragraph, rule, section, terms, titles, whole
+from muggins.text import rulebook
+from muggins.text.rulebook import (
+    glossary,
+    numbers,
+    paragraph,
+    rule,
+    rules_text,
+    section,
+    terms,
+    titles,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 CITED = re.compile(r"\bR[1-8]\.\d+")
@@ -90,7 +100,7 @@ def test_every_paragraph_is_cited_by_the_code_or_a_lesson() -> None:
 
 def test_the_sections_are_the_whole_text_and_the_paragraphs_the_whole_section() -> None:
     assert list(titles())[:8] == [f"R{number}" for number in range(1, 9)]
-    text = whole().markdown
+    text = rules_text().markdown
     head = text[: text.index("## R1")]
     assert head + "\n\n".join(section(name) for name in titles()) == text.rstrip()
     for name in list(titles())[:8]:
@@ -152,7 +162,7 @@ def test_a_very_long_number_is_cut() -> None:
 
 @pytest.mark.parametrize("name", ["rules", "glossary"])
 def test_the_notebook_shows_the_text_as_it_is(name: str) -> None:
-    text = whole() if name == "rules" else glossary()
+    text = rules_text() if name == "rules" else glossary()
     cells = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text("utf-8"))["cells"]
     data = cells[1]["outputs"][0]["data"]
     assert "".join(data["text/markdown"]) == text.markdown, "run: python tests/regenerate.py"
@@ -215,7 +225,7 @@ def test_every_value_of_every_preset_has_its_source() -> None:
 
 
 def test_every_option_named_in_the_text_exists() -> None:
-    text = whole().markdown
+    text = rules_text().markdown
     named = {word for word in re.findall(r"`([a-z_]+)`", text) if "_" in word}
     assert named > {"next_lead", "play_drawn", "bonus_per_hand"}
     assert named <= set(Rules().to_dict())
@@ -250,7 +260,7 @@ def test_R3_5_there_are_examples_for_each_number_of_tiles_at_a_spinner() -> None
     assert str(Layout.parse("6-6 1-6@6-6 2-6@6-6", "all-fives").tally) == "1 + 2 = 3"
 
 
-@pytest.mark.parametrize("text", [whole(), glossary()], ids=["rules", "glossary"])
+@pytest.mark.parametrize("text", [rules_text(), glossary()], ids=["rules", "glossary"])
 def test_every_sum_is_right(text: Any) -> None:
     sums = re.findall(r"(\d+(?: \+ \d+)+) = (\d+)", flat(text.markdown))
     assert sums
@@ -402,3 +412,8 @@ def test_an_unknown_term_is_answered_with_the_nearest() -> None:
         glossary("spiner")
     with pytest.raises(MugginsError, match=r"'chess' .* announce, arm,"):
         glossary("chess")
+
+
+def test_the_old_name_of_the_rules_text_says_the_new_one() -> None:
+    with pytest.warns(DeprecationWarning, match="rules_text"):
+        assert rulebook.whole().markdown == rules_text().markdown

@@ -115,7 +115,7 @@ def plain_texts() -> dict[str, tuple[str, str, str]]:
     rules = _("The whole text, with numbered paragraphs.")
     words = _("Each word with its Russian name.")
     return {
-        "rules": (_("The rules"), rules, rulebook.whole().markdown),
+        "rules": (_("The rules"), rules, rulebook.rules_text().markdown),
         "glossary": (_("Words of the game"), words, rulebook.glossary().markdown),
     }
 

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import warnings
 from functools import cache
 from importlib import resources
 
@@ -43,9 +44,15 @@ def _file(name: str) -> str:
     return resources.files("muggins").joinpath(name).read_text(encoding="utf-8")
 
 
-def whole() -> Text:
+def rules_text() -> Text:
     """The whole rules text."""
     return Text(_file("rules.md"))
+
+
+def whole() -> Text:
+    """The old name of `rules_text`."""
+    warnings.warn("rulebook.whole is now rules_text.", DeprecationWarning, stacklevel=2)
+    return rules_text()
 
 
 @cache
