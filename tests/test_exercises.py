@@ -18,6 +18,7 @@ from muggins import (
     search,
 )
 from muggins.exercises import Exercise
+from muggins.exercises.seeds import MAKERS, OLD_KINDS
 from muggins.lessons import documents
 from tests.drawn import drawn
 
@@ -33,11 +34,7 @@ EXERCISES = {
     "best": best(PLAY_C, HAND),
     "playable": playable("1-4", ["1-6", "2-3", "4-4"]),
     "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
-    **{
-        f"{kind} {level}": endless(kind, 3, level)
-        for kind in ("count", "points", "best", "tiles")
-        for level in (1, 2, 3)
-    },
+    **{f"{kind} {level}": endless(kind, 3, level) for kind in MAKERS for level in (1, 2, 3)},
 }
 
 
@@ -116,18 +113,18 @@ def test_playable_tiles_can_be_given_in_any_order_R3_1() -> None:
 
 
 def test_endless_exercises_come_from_their_seed() -> None:
-    assert endless("count", 5).question == endless("count", 5).question
-    assert len({repr(endless("count", seed)) for seed in range(30)}) > 25
-    sizes = [len(repr(endless("count", 8, level)).split("@")) for level in (1, 2, 3)]
+    assert endless("counting", 5).question == endless("counting", 5).question
+    assert len({repr(endless("counting", seed)) for seed in range(30)}) > 25
+    sizes = [len(repr(endless("counting", 8, level)).split("@")) for level in (1, 2, 3)]
     assert sizes == sorted(sizes)
 
 
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
-        (lambda: endless("chess"), "there are: count"),
-        (lambda: endless("count", level=9), "1, 2 or 3"),
-        (lambda: endless("count", seed=-1), "seed"),
+        (lambda: endless("chess"), "there are: counting"),
+        (lambda: endless("counting", level=9), "1, 2 or 3"),
+        (lambda: endless("counting", seed=-1), "seed"),
         (lambda: counting(""), "at least one tile"),
         (lambda: best("1-4", ["2-3"]), "nothing to choose"),
         (lambda: search(DOCUMENT_1, without=["B"]), "condition"),
@@ -161,3 +158,9 @@ def test_a_printed_rule_is_the_rule_without_its_examples() -> None:
     assert printed.startswith("def open_halves(")
     assert "return NO_HALF" in printed
     assert ">>>" not in repr(look(documents.search))
+
+
+@pytest.mark.parametrize(("old", "new"), OLD_KINDS.items())
+def test_an_old_kind_still_works_and_says_the_new_one(old: str, new: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f'now called "{new}"'):
+        assert repr(endless(old, 5)) == repr(endless(new, 5))

@@ -1,5 +1,6 @@
 """Exercises without end: every seed gives one, always the same."""
 
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -38,26 +39,34 @@ def _best(rules: Rules, chance: Chance, level: Level) -> Exercise:
 
 
 MAKERS: dict[str, Callable[[Rules, Chance, Level], Exercise]] = {
-    "count": _counting,
+    "counting": _counting,
     "points": _scoring,
-    "best": _best,
-    "tiles": _playable,
+    "best-score": _best,
+    "legal": _playable,
 }
+"""The exercises by kind; a kind that worksheets have too has the same name there."""
+OLD_KINDS = {"count": "counting", "best": "best-score", "tiles": "legal"}
 
 
 def endless(
-    kind: str = "count",
+    kind: str = "counting",
     seed: int = 1,
     level: int = 2,
     rules: Rules | str | Mapping[str, Any] = "muggins",
 ) -> Exercise:
-    """The exercise of a seed: `kind` is "count", "points", "best" or "tiles", `level` 1 to 3.
+    """The exercise of a seed.
+
+    `kind` is "counting", "points", "best-score" or "legal", `level` 1 to 3.
 
     It is the first one of the worksheet with this seed (`muggins worksheet`).
 
-    >>> endless("count", seed=5) .answer == endless("count", seed=5).answer
+    >>> endless("counting", seed=5).answer == endless("counting", seed=5).answer
     True
     """
+    if kind in OLD_KINDS:
+        kind, old = OLD_KINDS[kind], kind
+        sentence = f'The exercise "{old}" is now called "{kind}".'
+        warnings.warn(sentence, DeprecationWarning, stacklevel=2)
     if kind not in MAKERS:
         near = nearest(str(kind), MAKERS)
         raise MugginsError(f"There is no exercise {quoted(str(kind))}; {near}")
