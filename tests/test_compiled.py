@@ -30,7 +30,7 @@ from muggins.players.playout import (
     plain_numbers,
     play_out,
 )
-from muggins.players.tallies import empty_notes, empty_totals, play_many
+from muggins.players.totals import empty_notes, empty_totals, play_many
 from muggins.rules import Options, points, settle
 
 pytest.importorskip("numba")

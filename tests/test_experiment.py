@@ -43,7 +43,7 @@ from muggins.game.steps import View
 from muggins.players import compiled
 from muggins.players.playout import Column
 from muggins.players.strategies import STRATEGIES
-from muggins.players.tallies import COLUMNS, COUNTS, LONGEST_GAME
+from muggins.players.totals import COLUMNS, COUNTS, LONGEST_GAME
 from muggins.rules import points
 
 PARENT = Path(muggins.__file__).parent.parent

@@ -21,7 +21,7 @@ from muggins.cli import main
 from muggins.cli.record import schema
 from muggins.game.moves import Call
 from muggins.game.options import CHOICES
-from muggins.players.tallies import LONGEST_GAME
+from muggins.players.totals import LONGEST_GAME
 from muggins.text import records as notation
 
 GOLDEN = Path(__file__).parent / "golden"

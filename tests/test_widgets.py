@@ -8,7 +8,7 @@ import pytest
 from muggins import PRESETS, Layout, MugginsError, Rules, Tile, move_tester, options_form, stepper
 from muggins.tabletop.page import places
 from muggins.widgets import shared
-from muggins.widgets.trying import EXAMPLES, Trial
+from muggins.widgets.trying import EXAMPLES, Trying
 
 PLAYS = "1-4 1-6@1-4 6-6@1-6"
 HAND = ("4-6", "4-4", "0-6", "2-6", "3-5")
@@ -22,17 +22,17 @@ def strict() -> Iterator[None]:
     shared.STRICT.clear()
 
 
-def trial() -> Trial:
-    return Trial(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
+def trial() -> Trying:
+    return Trying(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
 
 
-def place_on(test: Trial, host: str) -> str:
+def place_on(test: Trying, host: str) -> str:
     """The name of the place where the open end of a tile lies."""
     ends = places(test.now.layout)
     return next(name for name, end in ends.items() if end is not None and str(end.host) == host)
 
 
-def lay(test: Trial, tile: str, host: str) -> None:
+def lay(test: Trying, tile: str, host: str) -> None:
     """What the page sends when a tile is dropped on an end."""
     place = place_on(test, host)
     test.receive({"do": "play", "n": test.n, "tile": tile, "place": place, "say": None})
@@ -149,7 +149,7 @@ def test_a_bad_position_is_refused_in_one_sentence_and_changes_nothing(text: str
 @pytest.mark.parametrize("seed", range(12))
 def test_random_positions_deal_no_tile_twice(seed: int) -> None:
     for rules in PRESETS:
-        test = Trial(Layout(rules=rules), [])
+        test = Trying(Layout(rules=rules), [])
         test.random(seed)
         tiles = (*test.now.layout.tiles, *test.now.hand)
         assert len(tiles) == len(set(tiles))
@@ -157,7 +157,7 @@ def test_random_positions_deal_no_tile_twice(seed: int) -> None:
 
 
 def test_other_rules_count_the_same_table_otherwise_R3_5() -> None:
-    test = Trial(Layout.parse(f"{PLAYS} 4-6@6-6"), [])
+    test = Trying(Layout.parse(f"{PLAYS} 4-6@6-6"), [])
     test.under("all-fives")
     assert test.now.layout.count == 8
     assert "all-fives" in test.message
@@ -167,12 +167,12 @@ def test_other_rules_count_the_same_table_otherwise_R3_5() -> None:
     assert test.now.layout.rules.name == "all-fives"
 
 
-def field(test: Trial, name: str) -> str:
+def field(test: Trying, name: str) -> str:
     """What a field of the page holds."""
     return next(str(field["value"]) for field in test.page["fields"] if field["id"] == name)
 
 
-def fill(test: Trial, name: str, value: str) -> None:
+def fill(test: Trying, name: str, value: str) -> None:
     """What the page sends when a field is changed."""
     test.receive({"do": "set", "n": test.n, "id": name, "value": value})
 

@@ -9,7 +9,7 @@ from muggins.game.options import Rules
 from muggins.game.tiles import tiles_of
 from muggins.tabletop.page import WORDS
 from muggins.widgets.choosing import Choosing
-from muggins.widgets.trying import Trial
+from muggins.widgets.trying import Trying
 
 AS_TEXT = "position"
 """The field that shows a position as text."""
@@ -26,7 +26,7 @@ class Drill(Choosing):
         return {**super().page, "words": words()}
 
 
-class Tester(Trial):
+class Tester(Trying):
     """The move tester."""
 
     front = "board"

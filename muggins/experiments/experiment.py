@@ -33,7 +33,7 @@ from muggins.players.compiled import COMPILED, PLAIN, engine_of
 from muggins.players.playout import Conditions, Habits, plain_numbers
 from muggins.players.policies import MILLION
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
-from muggins.players.tallies import COLUMNS, empty_notes, empty_totals, play_many
+from muggins.players.totals import COLUMNS, empty_notes, empty_totals, play_many
 
 F = TypeVar("F", bound=Callable[..., Any])
 Odds = float | Sequence[float]

@@ -18,7 +18,7 @@ from muggins.game.options import Rules
 from muggins.packing import TILES
 from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.players.playout import Column
-from muggins.players.tallies import COLUMNS, COUNTS
+from muggins.players.totals import COLUMNS, COUNTS
 from muggins.rules import points
 from muggins.text.rule_sets import rules_name
 

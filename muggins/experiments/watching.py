@@ -1,4 +1,4 @@
-"""Rounds and games with anybody's strategies, noted like those of `tallies`, on whole states."""
+"""Rounds and games with anybody's strategies, noted like those of `totals`, on whole states."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from muggins.packing import NO_SEATS, NONE, Scores
 from muggins.players.playout import CALLED, FORGOTTEN, VOID, Habits, Notes, Numbers, lead_by_lot
 from muggins.players.policies import announced, happens
 from muggins.players.strategies import Strategy, chosen
-from muggins.players.tallies import (
+from muggins.players.totals import (
     COLUMNS,
     LONGEST_GAME,
     ROUNDS,
@@ -41,7 +41,7 @@ def watch_many(
     notes: Notes,
     totals: Totals,
 ) -> None:
-    """Play what `tallies.play_many` plays, with strategies in place of policies."""
+    """Play what `totals.play_many` plays, with strategies in place of policies."""
     for number in range(first, last):
         notes.row[:] = [0] * COLUMNS
         _watch(watched, seed, number, games, notes)

@@ -1,7 +1,7 @@
 """The compiled twin: the very functions of the rules, compiled for bulk play.
 
 No rule is written here: numba compiles the functions of `rules`, `policies`, `playout` and
-`tallies`, and is told only how a processor counts bits. Other modules have their own functions
+`totals`, and is told only how a processor counts bits. Other modules have their own functions
 compiled by `compile_loop`. What was compiled is kept on disk (`loop_cache`). Whatever is private
 to numba is named in `_private_numba` alone, and is done without where it fails.
 """
@@ -24,17 +24,17 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.base.memory import uncollected
 from muggins.packing import Round, Scores
-from muggins.players import _private_numba, loop_cache, playout, policies, tallies
+from muggins.players import _private_numba, loop_cache, playout, policies, totals
 from muggins.players._private_numba import Way
 from muggins.players.playout import NO_SCORES, Conditions, Habits, Notes, play_out
-from muggins.players.tallies import empty_notes, empty_totals, play_many
+from muggins.players.totals import empty_notes, empty_totals, play_many
 from muggins.rules import Options
 
 T = TypeVar("T")
 
 PLAIN, COMPILED = "plain", "compiled"
 """The engines: the rules in plain Python, and compiled."""
-SOURCES = (packing, chance, rules, policies, playout, tallies)
+SOURCES = (packing, chance, rules, policies, playout, totals)
 """The modules whose functions are compiled for every loop."""
 MOST_LOOPS = 64
 """How many loops of many rule sets are held at a time."""
@@ -103,7 +103,7 @@ def compile_loop(
 def many_loop(
     options: Options, hand_size: int, games: bool, fixed: Habits | None
 ) -> Callable[..., None]:
-    """`tallies.play_many`, compiled for these options, from the disk or anew.
+    """`totals.play_many`, compiled for these options, from the disk or anew.
 
     What is `fixed` need not be looked up in play: those habits take the place of others.
     """

@@ -18,7 +18,7 @@ from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
 from muggins.players import policies
-from muggins.players.tallies import LONGEST_GAME
+from muggins.players.totals import LONGEST_GAME
 
 Strategy = Callable[[View, Chance], Move]
 """A way of playing: from what a seat may know, and a stream of chance, to a legal move."""

@@ -8,13 +8,13 @@ from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.text.plays import hand_label, picture_label
 from muggins.widgets.board import Board
-from muggins.widgets.trying import Trial
+from muggins.widgets.trying import Trying
 
 
 class Tester(Board):
     """A move tester as the value of a cell."""
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: Trying) -> None:
         super().__init__(trial)
         self.trial = trial
 
@@ -34,4 +34,4 @@ def move_tester(
     >>> test.receive({"do": "play", "tile": "1-6", "place": "e0"}); test.model.message
     'Played. 4 + 6 = 10. 10 is a multiple of five: a point for each five, 2 points (R4.2).'
     """
-    return Tester(Trial(layout_from(layout, rules), tiles_of(hand)))
+    return Tester(Trying(layout_from(layout, rules), tiles_of(hand)))

@@ -55,7 +55,7 @@ class Position(NamedTuple):
         return f"{self.layout} / {' '.join(map(str, self.hand))}"
 
 
-class Trial:
+class Trying:
     """Positions one after the other, and the sentence that answers the last action.
 
     It is the model of a board: `page` is what to show, `receive` takes what was done there.

@@ -19,7 +19,7 @@ from muggins.players.playout import (
     play_out,
 )
 from muggins.players.policies import CAREFUL, GREEDY, RANDOM
-from muggins.players.tallies import empty_notes
+from muggins.players.totals import empty_notes
 
 RUNS = 5
 RULES = PRESETS["muggins"].but(may_draw="only when stuck")
