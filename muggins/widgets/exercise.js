@@ -90,7 +90,7 @@ export class Exercise {
         else chosen.splice(chosen.indexOf(spot), 1);
         face.textContent = pressed ? String(spot.n) : "";
         const parts = chosen.map((one) => one.n).join(" + ");
-        sum.textContent = `${parts} = ${total()}`;
+        sum.textContent = chosen.length > 1 ? `${parts} = ${total()}` : parts;
         sum.hidden = chosen.length === 0;
         sum.classList.remove("grown");
         void sum.offsetWidth; // begins the motion anew
