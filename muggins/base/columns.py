@@ -21,22 +21,24 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), wrap: int | 
     if wrap is not None:
         room = WIDTH - sum(widths) - len(GAP) * (len(widths) - 1) + widths[wrap]
         widths[wrap] = min(widths[wrap], max(room, NARROWEST))
-    lines = []
+    return "\n".join(aligned(rows, widths, right))
+
+
+def aligned(
+    rows: Iterable[Sequence[str]], widths: Sequence[int], right: Iterable[int] = ()
+) -> list[str]:
+    """Rows as lines of columns this wide; a cell that is too wide goes on below itself."""
+    lines, right = [], set(right)
     for row in rows:
-        broken = [
-            [cell] if at != wrap or len(cell) <= widths[at] else wrapped(cell, widths[at])
-            for at, cell in enumerate(row)
-        ]
-        lines += [_line(parts, widths, set(right)) for parts in zip_longest(*broken, fillvalue="")]
-    return "\n".join(lines)
-
-
-def _line(cells: Iterable[str], widths: Sequence[int], right: set[int]) -> str:
-    aligned = (
-        cell.rjust(width) if at in right else cell.ljust(width)
-        for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
-    )
-    return GAP.join(aligned).rstrip()
+        cells = zip(row, widths, strict=True)
+        broken = [wrapped(cell, width) if len(cell) > width else [cell] for cell, width in cells]
+        for parts in zip_longest(*broken, fillvalue=""):
+            line = (
+                part.rjust(width) if at in right else part.ljust(width)
+                for at, (part, width) in enumerate(zip(parts, widths, strict=True))
+            )
+            lines.append(GAP.join(line).rstrip())
+    return lines
 
 
 def paragraph(text: str) -> str:

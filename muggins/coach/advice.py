@@ -15,7 +15,7 @@ from muggins import packing
 from muggins import rules as r
 from muggins.base.chance import Chance
 from muggins.base.checks import needed, quoted
-from muggins.base.columns import html_table
+from muggins.base.columns import html_table, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import ERRORS_95, Estimate
 from muggins.base.language import _
@@ -133,8 +133,8 @@ class Advice:
         return self.text
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        rows = ["  ".join(row).rstrip() for row in (words.HEADS, *self.rows)]
-        printer.text("\n".join([self.caption, *rows]))
+        rows = table([words.HEADS, *self.rows], right=range(1, len(words.HEADS)))
+        printer.text(f"{self.caption}\n{rows}")
 
     def _repr_html_(self) -> str:
         return html_table(self.caption, words.HEADS, self.rows)

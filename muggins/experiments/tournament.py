@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, Unpack
 
 from muggins.base.checks import nearest, quoted
-from muggins.base.columns import html_table
+from muggins.base.columns import html_table, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _, ngettext
@@ -124,13 +124,8 @@ class Tournament:
         return str(self.share(self.names[one], self.names[other]).percent)
 
     def __str__(self) -> str:
-        rows = [(CORNER, *self.names), *self.rows]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
-            for row in rows
-        ]
-        return "\n".join([self.caption, *lines])
+        head = (CORNER, *self.names)
+        return f"{self.caption}\n{table([head, *self.rows], right=range(len(head)))}"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))

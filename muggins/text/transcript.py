@@ -3,10 +3,11 @@
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import NamedTuple
 
 from muggins import rules as r
+from muggins.base.columns import GAP, aligned
 from muggins.base.language import N_, _
 from muggins.game.match import Game
 from muggins.game.moves import Call, Pass, Play
@@ -57,7 +58,7 @@ TRANSCRIPT: dict[str, str] = {
 WIDTH = 96
 """Columns that every line fits into."""
 LONGEST_NAME, LONGEST_MOVE, LONGEST_SUM = 12, 12, 26
-INDENT, GAP = "  ", "  "
+INDENT = "  "
 
 
 def transcript(game: Game) -> str:
@@ -224,17 +225,8 @@ def _points(step: Step) -> str:
 def _table(
     rows: Iterable[Sequence[str]], widths: Sequence[int], right: Sequence[int] = ()
 ) -> list[str]:
-    """Rows as aligned lines; a cell that is too wide goes on below itself."""
-    lines = []
-    for row in rows:
-        broken = [textwrap.wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
-        for parts in zip_longest(*broken, fillvalue=""):
-            cells = (
-                part.rjust(width) if at in right else part.ljust(width)
-                for at, (part, width) in enumerate(zip(parts, widths, strict=True))
-            )
-            lines.append((INDENT + GAP.join(cells)).rstrip())
-    return lines
+    """Rows as aligned lines, indented."""
+    return [INDENT + line for line in aligned(rows, widths, right)]
 
 
 def remarks(before: State, after: State, people: People) -> list[str]:
