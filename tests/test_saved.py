@@ -403,3 +403,10 @@ def test_without_platformdirs_games_lie_beside_the_notebook(
 def test_the_sitting_alone_decides_what_is_written() -> None:
     sitting = Sitting.begin(Setup(seed=3))
     assert to_data(Kept(sitting, {})) == to_data(Kept(Sitting.begin(Setup(seed=3)), {}))
+
+
+@pytest.mark.parametrize("folder", [True, b"games", "games\0"])
+def test_what_is_no_path_is_refused_as_the_folder(folder: Any) -> None:
+    """In a sentence, and before a game is begun."""
+    with pytest.raises(MugginsError, match="folder for saved games cannot be"):
+        Desk(folder=folder)

@@ -88,6 +88,18 @@ class Offer:
     when: datetime
 
 
+def _path_of(folder: object) -> Path:
+    """The path of a folder. Raises `MugginsError` where no path can be that."""
+    name = folder.__fspath__() if isinstance(folder, os.PathLike) else folder
+    if isinstance(name, str) and "\0" not in name:
+        return Path(name)
+    raise MugginsError(
+        _(
+            'The folder for saved games cannot be {folder}; it is a path, like "games", or None.'
+        ).format(folder=quoted(str(name)))
+    )
+
+
 class Shelf:
     """A folder of saved games, and the file that one table writes there.
 
@@ -95,7 +107,7 @@ class Shelf:
     """
 
     def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
-        self.folder = default_folder() if folder is None else Path(folder)
+        self.folder = default_folder() if folder is None else _path_of(folder)
         self.path = self._new_path()
 
     def _new_path(self) -> Path:
