@@ -15,7 +15,7 @@ SAID = {
     ),
     "left, rules.rounded(sum(left), options), sum(rules.rounded(pips, options) for pips in left)": (
         N_(
-            "The hands hold {0[0]}, {0[1]} and {0[2]} pips: added first they bring {1} points, "
+            "Pips in the hands: {0[0]}, {0[1]} and {0[2]}. Added first they bring {1}, "
             "rounded one by one {2}."
         )
     ),
@@ -27,7 +27,7 @@ SAID = {
         "The target is met, and seat {1} has won: a draw is refused, as the round is over."
     ),
     "whole.scores, whole.outcome.bonus": N_(
-        "Before the bonus the scores are {0[0]} and {0[1]}; the bonus is {1} points."
+        "Before the bonus the scores are {0[0]} and {0[1]}; the bonus is {1}."
     ),
     'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
     "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
@@ -36,7 +36,7 @@ SAID = {
     (
         "[rules.pips_of_side(blocked.round, side, stuck.options) for side in range(2)], "
         "blocked.outcome"
-    ): N_("The sides hold {0[0]} and {0[1]} pips: side {1[1]} wins {1[2]} points."),
+    ): N_("Pips of the sides: {0[0]} and {0[1]}. Side {1[1]} wins {1[2]}."),
     "reading.first.points_a_play, reading.second.points_a_play": N_("First {0}, second {1}."),
     'ending.differences["rounds"], ending.first.statistics["void awards"]': N_(
         "The difference in rounds is {0}; an exact game has {1} void awards."

@@ -61,10 +61,13 @@ def test_a_trusted_lesson_answers_before_anything_has_run(
     exercise = notebook.find("muggins-exercise").first
     exercise.wait_for()
     answer_the_first(exercise)
-    walk = notebook.find("muggins-stepper").first
+
+
+def test_a_stepper_steps_before_anything_has_run(opened: Callable[[str], Notebook]) -> None:
+    walk = opened("02_matching_and_counting.ipynb").find("muggins-stepper").first
     walk.scroll_into_view_if_needed()
     walk.locator(".previous").click()
-    expect(walk.locator(".said")).to_contain_text("2 + 3 + 4 + 6 = 15")
+    expect(walk.locator(".said")).to_contain_text("4 + 6 = 10")
 
 
 def test_keys_stay_with_the_exercise_but_to_save_and_to_run_reach_the_notebook(
@@ -113,7 +116,7 @@ def test_an_untrusted_copy_keeps_every_picture_and_no_rubbish(
         alt.startswith(("Layout", "Hand"))
         for alt in pictures.evaluate_all("images => images.map((image) => image.alt)")
     )
-    expect(shown.first).to_have_text("What do the open ends add up to?")
+    expect(shown.first).to_contain_text("What do the open ends add up to?")
     assert notebook.find("muggins-exercise").count() == 0
 
 

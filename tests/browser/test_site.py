@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.harness import PATIENCE, Notebook, Watch
-from browser.test_app import go_on, tiles
+from browser.test_app import go_on, my_turn, tiles
 from browser.test_axe import AXE, violations
 from muggins import simulate
 from muggins.lessons import notebooks as lessons
@@ -115,14 +115,15 @@ def test_the_table_is_played_in_the_browser_alone_and_without_a_network(
 ) -> None:
     page.goto(f"{address}/play.html")
     page.locator(".mg").wait_for(timeout=PATIENCE)
+    my_turn(page)
     go_on(page)
-    go_on(page)
-    expect(tiles(page)).to_have_count(2)
+    my_turn(page)
+    there = tiles(page).count()
     page.evaluate(KEPT)
     page.context.set_offline(True)
     try:
         page.reload()
-        expect(tiles(page)).to_have_count(2, timeout=PATIENCE)
+        expect(tiles(page)).to_have_count(there, timeout=PATIENCE)
         go_on(page)
     finally:
         page.context.set_offline(False)
