@@ -20,6 +20,7 @@ CHANGED = """changed => {
     return model.dirty;
 }"""
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+LOADED = "() => [...document.querySelectorAll('.jp-RenderedHTML img')].every((img) => img.complete)"
 BROKEN = """images => images.filter((image) => !image.complete || !image.naturalWidth).length"""
 
 
@@ -110,7 +111,8 @@ def test_an_untrusted_copy_keeps_every_picture_and_no_rubbish(
         " cell.model.type === 'code' && cell.model.trusted && cell.model.outputs?.length)"
     )
     pictures = notebook.find(".jp-RenderedHTML img")
-    assert pictures.count() >= 3
+    pictures.nth(2).wait_for(state="attached", timeout=PATIENCE)  # cells appear one by one
+    page.wait_for_function(LOADED, timeout=PATIENCE)
     assert pictures.evaluate_all(BROKEN) == 0
     assert all(
         alt.startswith(("Layout", "Hand"))
