@@ -81,7 +81,7 @@ def says() -> dict[str, str]:
 
 def things() -> tuple[Page, ...]:
     """What there is to play with: a page each."""
-    table = {"widget": "table", "announcing": False}
+    table = {"widget": "table", "announcing": False, "forgets": "never"}
     return (
         alone("play", _("Play"), _("A game against the computer, tile by tile."), table),
         alone(

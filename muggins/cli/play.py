@@ -1,6 +1,7 @@
 """`muggins play`: a whole game between computer players, as a transcript or a record."""
 
 import argparse
+import sys
 from typing import Any
 
 from muggins.base.language import _, ngettext
@@ -57,6 +58,13 @@ def run(args: argparse.Namespace) -> None:
         print(_written(game, args.output))
     else:
         print(transcript(game), end="")
+    if game.winner is None:
+        given_up = ngettext(
+            "muggins: given up after {n} round that nobody has won.",
+            "muggins: given up after {n} rounds, and nobody has won the game.",
+            len(game.rounds),
+        )
+        print(given_up, file=sys.stderr)
 
 
 def _written(game: Game, path: str) -> str:

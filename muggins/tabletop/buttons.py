@@ -17,6 +17,7 @@ SAYS: dict[str, str] = {
     "your turn": N_("Your turn."),
     "turn of": N_("{who}: your turn."),
     "lead of": N_("{who}: you lead, play any tile."),
+    "thinking": N_("{who} is thinking."),
     "computer next": N_("{who} is next: press “{button}”."),
     "pass screen": N_("Pass the screen to {who}."),
     "counting": N_("The round is over: press “{button}”."),
@@ -182,8 +183,11 @@ def _calls(sitting: Sitting, people: People) -> list[Page]:
     return found
 
 
-def what_next(sitting: Sitting, people: People, counts: bool) -> str:
-    """What the table is waiting for, in words; without the counts a call might always be right."""
+def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = False) -> str:
+    """What the table is waiting for, in words; without the counts a call might always be right.
+
+    `alone` is whether the screen goes on by itself, so that nobody has to press a button.
+    """
     state, waiting = sitting.state, sitting.waiting
     who, button_ = _whose_turn(sitting, people), go_on_text(sitting, people)
     if waiting is Waiting.NOTHING:
@@ -194,7 +198,7 @@ def what_next(sitting: Sitting, people: People, counts: bool) -> str:
         )
     sentence = {
         Waiting.SCREEN: "pass screen",
-        Waiting.COMPUTER: "computer next",
+        Waiting.COMPUTER: "thinking" if alone else "computer next",
         Waiting.COUNTING: "counting",
         Waiting.ROUND: "counted",
         Waiting.MOVE: "turn of" if state.layout.plays else "lead of",

@@ -320,7 +320,7 @@ class Desk:
     def _tell(self, first: list[str], happened: list[str]) -> None:
         """Say what has happened, and what comes next."""
         sitting = self.sitting
-        comes = what_next(sitting, People(sitting.game), self.counts)
+        comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
         coached, _ = self.coach.ask(sitting)
         self.text = " ".join(filter(None, [*first, *happened, comes, coached]))
         step = self.state.step
