@@ -40,7 +40,7 @@ def room_for_connections() -> int:
 
 
 class Server(tornado.httpserver.HTTPServer):
-    """Tornado's server with a bound: above it, whoever holds most silent connections loses one.
+    """Tornado's server with a bound: above it, the address with most silent connections loses one.
 
     A connection is silent while no whole request has come over it.
     """

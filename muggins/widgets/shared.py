@@ -19,7 +19,7 @@ def bundle(box: Any, markup: str, text: str) -> dict[str, Any]:
 
 
 def guarded(show: Callable[[str], None], action: Callable[[], None]) -> Callable[[Any], None]:
-    """A handler that shows what went wrong: refusals as they are, faults with a plea to report.
+    """A handler that shows what went wrong: refusals as they are, faults with a word on reporting.
 
     ipywidgets swallows what a handler raises, so that a test that clicks would pass blindly.
     """
