@@ -122,7 +122,6 @@ class Worth(NamedTuple):
 
 LARGEST_COUNT, LARGEST_WORTH = 60, 100
 """What a table of counts can hold."""
-NO_WORTH = Worth(0, 0, 0, 0, 0, 0, 0)
 EMPTY_TABLE = Table(0, 0, NONE, 0, 1 << LEAD)
 
 

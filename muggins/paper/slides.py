@@ -14,7 +14,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import _
 from muggins.exercises import Exercise
 from muggins.exercises.book import ask
 from muggins.exercises.generated import play_text
@@ -72,11 +72,6 @@ SAID_ON_SLIDES = {
     " Step through the whole round: the slider goes from the deal to the counting of the "
     "tiles.": "",
     " Pick the tile and where it goes.": "",
-}
-
-
-DECK: dict[str, str] = {
-    "try": N_("Which tile of the hand fits, and where? What would the play score?"),
 }
 
 
@@ -294,7 +289,8 @@ def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
 
 def _turn(cell: dict[str, Any]) -> list[Slide]:
     """A position to try plays on, as a question to the class."""
-    ask = f"<p>{escape(_(DECK['try']))}</p>"
+    asked = _("Which tile of the hand fits, and where? What would the play score?")
+    ask = f"<p>{escape(asked)}</p>"
     return [Slide("question", _("Your turn"), ask + shown) for __, shown in _outputs(cell, "(")]
 
 

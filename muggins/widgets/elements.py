@@ -30,8 +30,6 @@ UNIT = 44
 """Pixels a unit of a picture that is clicked, where there is room."""
 NUMBERS = 301
 """The whole numbers from 0 that are looked up one by one; all larger ones have one reply."""
-MOST_PICKED = 12
-"""Choices of which any number is picked: each combination is looked up."""
 MANY = ("tiles", "moves")
 """The kinds of answer that are a list."""
 
