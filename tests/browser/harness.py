@@ -159,6 +159,9 @@ class Notebook:
     def wait(self) -> "Notebook":
         """Until the notebook is shown and its kernel answers."""
         self.page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=PATIENCE)
+        # It is shown a moment before the shell makes it the current one.
+        current = "() => window.jupyterapp?.shell.currentWidget?.sessionContext"
+        self.page.wait_for_function(current, timeout=PATIENCE)
         self.page.evaluate(
             """async () => {
                 const context = window.jupyterapp.shell.currentWidget.sessionContext;
