@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins.experiments import experiment
+from muggins.experiments import experiment, work
 
 
 def interrupt(monkeypatch: pytest.MonkeyPatch, at: int, part: int | None = None) -> None:
@@ -11,10 +11,10 @@ def interrupt(monkeypatch: pytest.MonkeyPatch, at: int, part: int | None = None)
     The parts are counted over all experiments.
     """
     if part is not None:
-        monkeypatch.setitem(experiment.PART, "plain", part)
+        monkeypatch.setitem(work.PART, "plain", part)
     play, parts = experiment.play, [0]
 
-    def interrupted(job: experiment.Job) -> experiment.Part:
+    def interrupted(job: work.Job) -> work.Part:
         parts[0] += 1
         if parts[0] == at:
             raise KeyboardInterrupt

@@ -37,7 +37,7 @@ from muggins import (
 )
 from muggins.base.chance import Chance
 from muggins.cli import main
-from muggins.experiments import experiment, results
+from muggins.experiments import asking, experiment, results, work
 from muggins.game.moves import Move
 from muggins.game.steps import View
 from muggins.players import compiled
@@ -74,7 +74,7 @@ def totals(found: Simulation) -> tuple[Sequence[int], ...]:
 def test_totals_do_not_depend_on_the_number_of_workers(
     games: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(experiment.PART, "plain", 40)
+    monkeypatch.setitem(work.PART, "plain", 40)
     amount: dict[str, Any] = {"games": 9} if games else {"rounds": 130}
     alone = simulate("muggins", "greedy", seed=4, engine="plain", **amount)
     with ThreadPoolExecutor(3) as threads, ProcessPoolExecutor(2) as processes:
@@ -91,7 +91,7 @@ def test_the_compiled_engine_finds_the_same_with_any_workers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setitem(experiment.PART, "compiled", 70)
+    monkeypatch.setitem(work.PART, "compiled", 70)
     plain = simulate("muggins", ["greedy", "careful"], rounds=200, forgets=0.3, engine="plain")
     for workers in (1, 3):
         twin = simulate(
@@ -366,7 +366,7 @@ def test_a_result_that_cannot_be_saved_is_printed(
 
 
 def test_what_is_interrupted_at_once_has_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(job: experiment.Job) -> experiment.Part:
+    def interrupted(job: work.Job) -> work.Part:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(experiment, "play", interrupted)
@@ -379,12 +379,12 @@ def test_finished_parts_that_wait_are_kept_up_to_one_that_is_not(
     finished: bool, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that what was played is always the first so many rounds."""
-    monkeypatch.setitem(experiment.PART, "plain", 10)
+    monkeypatch.setitem(work.PART, "plain", 10)
 
-    class Interrupted(Future[experiment.Part]):
+    class Interrupted(Future[work.Part]):
         """A part that is waited for when the interruption comes."""
 
-        def result(self, timeout: float | None = None) -> experiment.Part:
+        def result(self, timeout: float | None = None) -> work.Part:
             monkeypatch.setattr(Interrupted, "result", Future.result)
             raise KeyboardInterrupt
 
@@ -410,10 +410,10 @@ def test_without_numba_what_nobody_counts_stops_in_time_and_says_so(
 ) -> None:
     for module in (compiled, results):
         monkeypatch.setattr(module, "available", lambda: False)
-    monkeypatch.setitem(experiment.PART, "plain", 20)
-    monkeypatch.setattr(experiment, "monotonic", count(0, 3).__next__)
+    monkeypatch.setitem(work.PART, "plain", 20)
+    monkeypatch.setattr(work, "monotonic", count(0, 3).__next__)
     found = simulate("muggins", "random", seed=2)
-    assert (found.n, found.asked) == (60, experiment.ENOUGH)
+    assert (found.n, found.asked) == (60, asking.ENOUGH)
     assert found.sums == simulate("muggins", "random", rounds=60, seed=2).sums
     for shown in (str(found), found._repr_html_()):
         assert "60 of 100,000 rounds (stopped early)" in shown
@@ -430,23 +430,23 @@ def test_parts_of_an_own_strategy_grow_with_its_speed(monkeypatch: pytest.Monkey
     sizes: list[int] = []
     play = experiment.play
 
-    def noted(job: experiment.Job) -> experiment.Part:
+    def noted(job: work.Job) -> work.Part:
         sizes.append(job.last - job.first)
         return play(job)
 
     monkeypatch.setattr(experiment, "play", noted)
-    monkeypatch.setattr(experiment, "monotonic", accumulate([0, 0.1, 0.1, 9, 9, 9]).__next__)
+    monkeypatch.setattr(work, "monotonic", accumulate([0, 0.1, 0.1, 9, 9, 9]).__next__)
     simulate("muggins", own_greedy, rounds=33)
     assert sizes == [1, 5, 25, 1, 1]
 
 
 ENDED = """
 import signal, sys, time; sys.path.insert(0, {path!r})
-from muggins.experiments import experiment
+from muggins.experiments import work
 
 signal.signal(signal.{name}, signal.SIG_DFL)  # nohup has it ignored
-with experiment._pool(2, plain=True) as pool:
-    numbers = [pool.submit(experiment.os.getpid) for _ in range(20)]
+with work._pool(2, plain=True) as pool:
+    numbers = [pool.submit(work.os.getpid) for _ in range(20)]
     print(*{{number.result() for number in numbers}}, flush=True)
     pool.submit(time.sleep, 60).result()
 """
@@ -469,16 +469,16 @@ def test_no_worker_outlives_the_one_that_started_it(name: str) -> None:
 INTERRUPTED = """
 import signal, sys; sys.path.insert(0, {path!r})
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from muggins.experiments import experiment
+from muggins.experiments import experiment, work
 
-results = experiment._results
+results = work._results
 def watched(*arguments):
     for number, part in enumerate(results(*arguments)):
         if number == 1:
             print("going", flush=True)
         yield part
-experiment._results = watched
-experiment.PART["plain"] = 20
+work._results = watched
+work.PART["plain"] = 20
 found = experiment.simulate("muggins", "random", rounds=10**7, engine="plain", workers=2)
 print(found.is_complete, found.n >= 20, found.n == found.statistics["plays"].n)
 """
@@ -502,7 +502,7 @@ def test_workers_are_interrupted_on_a_terminal_without_a_word() -> None:
 
 
 def test_an_idle_worker_does_not_die_of_an_interruption() -> None:
-    with experiment._pool(1, plain=True) as pool:
+    with work._pool(1, plain=True) as pool:
         assert pool.submit(signal.getsignal, signal.SIGINT).result() is signal.SIG_IGN
 
 
@@ -520,15 +520,15 @@ def test_no_more_workers_start_than_there_are_parts_to_play(
         started.append(at_once)
         return ThreadPoolExecutor(1)
 
-    monkeypatch.setattr(experiment, "_pool", pool)
-    monkeypatch.setitem(experiment.PART, "plain", 20)
+    monkeypatch.setattr(work, "_pool", pool)
+    monkeypatch.setitem(work.PART, "plain", 20)
     for rounds in (41, 40, 20):
         simulate("muggins", "random", rounds=rounds, workers=60, engine="plain")
     assert started == [3, 2]
 
 
 def test_a_strategy_of_ones_own_is_sent_to_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(experiment.PART, "plain", 30)
+    monkeypatch.setitem(work.PART, "plain", 30)
     own = simulate("muggins", own_greedy, rounds=60, seed=3, workers=2)
     assert totals(own) == totals(simulate("muggins", "greedy", rounds=60, seed=3))
 
@@ -758,8 +758,8 @@ def test_without_numba_the_plain_engine_plays_and_says_so(
     code = (
         f"import sys; sys.path.insert(0, {str(PARENT)!r})\n"
         "from muggins import PRESETS, simulate\n"
-        "import muggins.experiments.experiment\n"
-        "muggins.experiments.experiment.WORTH_COMPILING = 100\n"
+        "import muggins.experiments.asking\n"
+        "muggins.experiments.asking.WORTH_COMPILING = 100\n"
         "found = simulate(PRESETS['muggins'], 'greedy', rounds=250, seed=1, workers=1)\n"
         "print(found.engine, found.sums[1])\n"
     )
@@ -770,7 +770,7 @@ def test_without_numba_the_plain_engine_plays_and_says_so(
     engine, plays = ran.stdout.split()
     assert engine == "plain"
     if compiled.available():
-        monkeypatch.setattr(experiment, "WORTH_COMPILING", 100)
+        monkeypatch.setattr(asking, "WORTH_COMPILING", 100)
         twin = simulate("muggins", "greedy", rounds=250, seed=1)
         assert (twin.engine, twin.sums[1]) == ("compiled", int(plays))
     monkeypatch.setattr(compiled, "available", lambda: False)

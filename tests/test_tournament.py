@@ -6,7 +6,7 @@ import pytest
 from interrupting import interrupt
 
 from muggins import PRESETS, Chance, Move, MugginsError, View, round_robin, simulate
-from muggins.experiments import experiment, results, tournament
+from muggins.experiments import asking, results, tournament, work
 from muggins.players import compiled
 
 
@@ -36,7 +36,7 @@ def test_the_cross_table_names_players_shares_and_how_it_was_played() -> None:
 
 def test_the_table_says_who_ran_on_the_plain_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(experiment, "WORTH_COMPILING", 60)
+    monkeypatch.setattr(asking, "WORTH_COMPILING", 60)
     found = round_robin("muggins", ["greedy", "random", first], rounds=60, seed=5)
     assert found.caption.endswith("Pairs with first run on the plain engine.")
     assert found.pairs[0, 1].engine == "compiled"
@@ -82,7 +82,7 @@ def test_an_interruption_ends_the_tournament_and_the_table_says_so(
     at: int, played: list[tuple[int, int]], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every pair plays two parts; the interruption comes in one of the six."""
-    monkeypatch.setitem(experiment.PART, "plain", 10)
+    monkeypatch.setitem(work.PART, "plain", 10)
     interrupt(monkeypatch, at)
     found = round_robin("muggins", ["random", "greedy", "careful"], rounds=20, engine="plain")
     assert list(found.pairs) == played
@@ -97,8 +97,8 @@ def test_an_interruption_ends_the_tournament_and_the_table_says_so(
 def test_without_numba_all_pairs_share_the_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (compiled, results, tournament):
         monkeypatch.setattr(module, "available", lambda: False)
-    monkeypatch.setitem(experiment.PART, "plain", 10)
-    monkeypatch.setattr(experiment, "monotonic", count(0, 3).__next__)
+    monkeypatch.setitem(work.PART, "plain", 10)
+    monkeypatch.setattr(work, "monotonic", count(0, 3).__next__)
     monkeypatch.setattr(tournament, "monotonic", count(0, 99).__next__)
     found = round_robin("muggins", ["random", "greedy", "careful"], rounds=500, seconds=12)
     assert [pair.n for pair in found.pairs.values()] == [20, 20, 20]

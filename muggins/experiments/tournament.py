@@ -11,7 +11,8 @@ from muggins.base.columns import html_table, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _, ngettext
-from muggins.experiments.experiment import AnyRules, How, limit_of, simulate, spelled_out
+from muggins.experiments.asking import AnyRules, How, limit_of, spelled_out
+from muggins.experiments.experiment import simulate
 from muggins.experiments.results import WITH_NUMBA, Simulation
 from muggins.experiments.statistics import statistic
 from muggins.game.options import Rules
