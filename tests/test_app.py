@@ -452,6 +452,10 @@ def test_there_is_no_other_door(served: App, method: str, path: str) -> None:
     assert "root:" not in markup
 
 
+def test_a_head_is_sent_without_its_page(served: App) -> None:
+    assert served.ask("/", "HEAD") == (200, "")
+
+
 def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
     room = App(tmp_path, "--room")
     jar = CookieJar()

@@ -45,6 +45,8 @@ PING = 20
 """Seconds between two signs of life on a websocket; without an answer it is closed."""
 SWEEP = 60.0
 """Seconds between two looks for pages that nobody uses."""
+SETTLED = 2.0
+"""Seconds after the start when the coach is prepared: by then the first pages are sent."""
 MOST_QUESTIONS, MOST_DECKS = 60, 40
 """Questions that one page of the presenter holds, and such pages that are kept."""
 LONGEST_VALUE, LONGEST_LINE = 40, 500
@@ -88,6 +90,11 @@ class Classroom:
     def consult(self, view: View) -> Coached:
         """What the coach says, thought out in its own process; for threads, as it takes long."""
         return self.study.pool.submit(coach, view).result()
+
+    async def prepare(self) -> None:
+        """Prepare the coach in its own process, before a pupil waits for it."""
+        await asyncio.sleep(SETTLED)
+        await asyncio.to_thread(self.study.begin)
 
     def sweep(self) -> None:
         """Let go of pages that nobody uses."""
@@ -231,6 +238,8 @@ class FileHandler(Handler):
         else:
             self.finish(file.body)
 
+    head = get  # Tornado leaves the body out
+
     def compute_etag(self) -> None:
         """The file has its own."""
         return
@@ -295,7 +304,6 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         model = page.mounts.models.get(read["mount"])
         try:
             if is_slow(read, model):
-                self.room.study.begin()
                 answers = await asyncio.to_thread(page.mounts.answer, read)
             else:
                 answers = page.mounts.answer(read)
@@ -434,9 +442,11 @@ async def run(settings: Settings) -> None:
     sweeper = tornado.ioloop.PeriodicCallback(room.sweep, SWEEP * 1000)
     sweeper.start()
     settings.ready()
+    preparing = asyncio.create_task(room.prepare())
     try:
         await stopped.wait()
     finally:
+        preparing.cancel()
         server.stop()
         sweeper.stop()
         room.workshop.close()

@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any, ParamSpec, TypeVar
@@ -25,6 +26,7 @@ class Workshop:
     def __init__(self, workers: int = WORKERS, first: Callable[[], None] | None = None) -> None:
         self.workers, self.first = workers, first
         self._pool: ProcessPoolExecutor | None = None
+        self._lock = threading.Lock()
 
     def begin(self) -> None:
         """Do once, and before it is waited for, what takes long for the first time."""
@@ -35,13 +37,14 @@ class Workshop:
     @property
     def pool(self) -> ProcessPoolExecutor:
         """The processes. Not forked: the server has threads."""
-        if self._pool is None:
-            ways = multiprocessing.get_all_start_methods()
-            way = "forkserver" if "forkserver" in ways else "spawn"
-            self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context(way), initializer=_begin
-            )
-        return self._pool
+        with self._lock:
+            if self._pool is None:
+                ways = multiprocessing.get_all_start_methods()
+                way = "forkserver" if "forkserver" in ways else "spawn"
+                self._pool = ProcessPoolExecutor(
+                    self.workers, multiprocessing.get_context(way), initializer=_begin
+                )
+            return self._pool
 
     async def do(self, work: Callable[P, R], *args: P.args, **values: P.kwargs) -> R:
         """The result of a function, called in another process."""
