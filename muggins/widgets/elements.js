@@ -4,6 +4,7 @@
 import { Exercise } from "./exercise.js";
 import look from "./elements.css";
 import { keepKeys } from "./keys.js";
+import { keepSlips } from "./slips.js";
 import { startWithLab } from "./starting.js";
 import { Stepper } from "./stepper.js";
 
@@ -60,6 +61,7 @@ const KINDS = {
   },
 };
 
+if (!customElements.get("muggins-exercise")) keepSlips();
 for (const [name, kind] of Object.entries(KINDS)) {
   if (!customElements.get(name)) customElements.define(name, kind);
 }
