@@ -31,6 +31,7 @@ from tests.drawn import drawn
 
 GUESSES = 200
 START = State("muggins", deal("muggins", seed=3))
+LATER = START.apply(START.legal_moves[0])
 OVER = [
     play_round(State("muggins", deal("muggins", seed)), ["greedy", "greedy"], Chance(seed))
     for seed in (1, 2, 3)
@@ -47,9 +48,10 @@ EXERCISES: dict[str, Exercise] = {
     },
     "counted by the line": counting("1-4 1-6@1-4 6-6@1-6 4-6@6-6", "all-fives"),
     "allowed": allowed(START),
-    "allowed later": allowed(START.apply(START.legal_moves[0])),
+    "allowed later": allowed(LATER),
     "standing": standing(START, str(START.legal_moves[0])),
     "advised": advised(advise(START.view(START.lead), 20)),
+    "advised later": advised(advise(LATER.view(1 - LATER.lead), 20)),
     "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
     "guessing": guessing("How many pips has a tile, on average?", 6, within=1),
     **{f"winning {n}": winning(state) for n, state in enumerate(OVER)},
@@ -73,7 +75,9 @@ def guesses(exercise: Exercise, form: dict[str, Any]) -> Iterator[tuple[Any, Any
         yield from enumerate(exercise.choices[0])
     elif exercise.layout is not None and exercise.layout.plays:
         ends = places(exercise.layout).values()
-        yield from enumerate(aimed(Tile.parse(name), end) for name, end in product(names, ends))
+        aims = (aimed(Tile.parse(name), end) for name, end in product(names, ends))
+        others = exercise.choices[2] if "others" in form else ()
+        yield from enumerate((*aims, *others))
     else:
         yield from enumerate(names)
 

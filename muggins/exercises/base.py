@@ -52,7 +52,8 @@ class Exercise:
     where it is of the wrong kind; `look` says what to look at where a wrong guess is not among the
     `wrong` ones, which come in the order of how likely they are; neither gives the answer away.
     `choices` are what an answer can be put together from, for anyone who picks and does not type:
-    one row of words, or for a play two, the tiles of the hand and the hosts. `slips` names the
+    one row of words, or for a play two, the tiles of the hand and the hosts, and perhaps a third of
+    other moves. `slips` names the
     mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
     what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
     the hand beside it. The `name` is that of a question of the lessons.

@@ -9,7 +9,7 @@ from muggins.base.language import _
 from muggins.coach.advice import Advice
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import hand_and_hosts, with_a_hand
-from muggins.game.moves import Move
+from muggins.game.moves import Move, Play
 from muggins.pictures.svg import hand
 
 
@@ -31,6 +31,7 @@ def advised(advice: Advice) -> Exercise:
         if value.behind <= ERRORS_95 * value.behind_error
     )
     view = advice.view
+    others = tuple(str(move) for move in view.legal_moves if not isinstance(move, Play))
 
     def read(guess: Any) -> Move | None:
         try:
@@ -53,7 +54,7 @@ def advised(advice: Advice) -> Exercise:
         advice.explain,
         {},
         with_a_hand(view.layout, view.hand) if view.layout.plays else hand(view.hand),
-        hand_and_hosts(view.layout, view.hand),
+        (*hand_and_hosts(view.layout, view.hand), others),
         layout=view.layout,
         held=view.hand,
     )

@@ -15,7 +15,7 @@ from itertools import compress, product
 from typing import Any
 
 from muggins.base import shown
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.exercises.base import Exercise, Reply
 from muggins.exercises.experiments import Guessing
 from muggins.game.layout import Layout
@@ -32,6 +32,8 @@ NUMBERS = 301
 """The whole numbers from 0 that are looked up one by one; all larger ones have one reply."""
 MANY = ("tiles", "moves")
 """The kinds of answer that are a list."""
+OTHERS = {"draw": N_("Draw a tile"), "pass": N_("Pass"), "muggins": N_("Call Muggins!")}
+"""The moves that are no plays, as what is clicked says them."""
 
 Json = dict[str, Any]
 
@@ -179,7 +181,8 @@ def _form(exercise: Exercise) -> tuple[Json, Iterator[Any]]:
         here = exercise.answer
         return _typed("estimate"), iter(("?", here, here + step, here - step, "?"))
     if exercise.layout is not None and kind not in MANY:
-        return _playing(exercise.layout, exercise.held)
+        others = exercise.choices[2] if len(exercise.choices) > 2 else ()
+        return _playing(exercise.layout, exercise.held, others)
     (words,) = exercise.choices
     options = [_option(word, kind) for word in words]
     if kind not in MANY:
@@ -208,8 +211,10 @@ def _halves(layout: Layout) -> Json:
     return {"kind": "halves", "says": says, "width": _wide(view), "spots": spots}
 
 
-def _playing(layout: Layout, held: Sequence[Tile]) -> tuple[Json, Iterator[Any]]:
-    """The tiles of the hand, and the ends that each can be laid on (R3.1)."""
+def _playing(
+    layout: Layout, held: Sequence[Tile], others: Sequence[str]
+) -> tuple[Json, Iterator[Any]]:
+    """The tiles of the hand, the ends that each can be laid on (R3.1), and moves of other kinds."""
     ends = [end for end in places(layout).values() if end is not None]
     form: Json = {
         "kind": "play",
@@ -217,8 +222,11 @@ def _playing(layout: Layout, held: Sequence[Tile]) -> tuple[Json, Iterator[Any]]
         "label": _("The hand"),
         "options": [_option(str(tile), "tiles") for tile in held],
     }
+    if others:
+        form["says"] = _("Choose a tile, then the end that it goes to, or another move.")
+        form["others"] = [_option(_(OTHERS[word.partition(":")[0]]), "moves") for word in others]
     if not ends:
-        return {**form, "says": _("Choose a tile.")}, iter((*map(str, held), ""))
+        return {**form, "says": _("Choose a tile.")}, iter((*map(str, held), *others, ""))
     board = board_of(layout, counts=False)
     view = view_of(board["svg"])
     boxes = [
@@ -228,7 +236,8 @@ def _playing(layout: Layout, held: Sequence[Tile]) -> tuple[Json, Iterator[Any]]
     ]
     form["spots"] = [{"at": _within(box, view), "name": name} for box, name in boxes]
     form["width"] = _wide(view)
-    return form, iter((*(aimed(tile, end) for tile, end in product(held, ends)), ""))
+    aims = (aimed(tile, end) for tile, end in product(held, ends))
+    return form, iter((*aims, *others, ""))
 
 
 def _within(box: Box, view: Box) -> list[float]:

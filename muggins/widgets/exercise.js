@@ -11,6 +11,7 @@ import { reply, unsealed } from "./replies.js";
  * @typedef {{
  *   kind: "halves" | "number" | "estimate" | "one" | "many" | "play",
  *   says: string, label?: string, width?: number, spots?: Spot[], options?: Option[],
+ *   others?: Option[],
  * }} Form
  * @typedef {{name: string, question: string, form: Form, sealed: string,
  *   words: {check: string, hint: string, more: string, solution: string, untried: string,
@@ -173,9 +174,10 @@ export class Exercise {
     return [element("div", { class: "row options", role: "group", "aria-label": label }, ...this.picks)];
   }
 
-  // A play is a tile of the hand and then the end that it goes to.
+  // A play is a tile of the hand and then the end that it goes to; other moves are one click.
   play() {
-    const { options = [], spots = [], label } = this.description.form;
+    const { options = [], spots = [], others = [], label } = this.description.form;
+    const plays = options.length * Math.max(1, spots.length);
     let held = -1;
     /** @type {HTMLButtonElement[]} */
     const ends = spots.map((spot, end) =>
@@ -192,8 +194,12 @@ export class Exercise {
         if (held >= 0 && !spots.length) this.check(made, index);
       }),
     );
-    this.picks = [...tiles, ...ends];
-    return [element("div", { class: "row options", role: "group", "aria-label": label }, ...tiles)];
+    const moves = others.map((option, index) =>
+      this.option(option, (made) => this.check(made, plays + index)));
+    this.picks = [...tiles, ...ends, ...moves];
+    return [
+      element("div", { class: "row options", role: "group", "aria-label": label }, ...tiles, ...moves),
+    ];
   }
 
   /**
