@@ -51,7 +51,7 @@ def test_a_widget_is_stored_with_a_picture_and_a_line_of_text() -> None:
     widget = move_tester(PLAYS, HAND)
     stored = widget._repr_mimebundle_()
     assert set(stored) >= {VIEW, "text/html", "text/plain"}
-    assert '<img alt="Layout' in stored["text/html"]
+    assert '<img alt="On the table' in stored["text/html"]
     assert "4 + 6 + 6 = 16" in stored["text/plain"]
     assert "object at" not in repr(widget)
 

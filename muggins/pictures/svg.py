@@ -17,7 +17,13 @@ from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, Scene, scene
-from muggins.text.plays import hand_label, picture_label, points_text, tile_label
+from muggins.text.plays import (
+    hand_label,
+    picture_label,
+    points_text,
+    question_label,
+    tile_label,
+)
 
 UNIT = 34
 """Pixels a unit, where there is room."""
@@ -174,7 +180,7 @@ def layout_svg(
         words, chip = caption(layout), _below(layout, box)
         shapes += [_chip(chip, 0.5), _text(*chip.centre, words, 0.62, "600")]
         box = _with_room(box, chip)
-    label = f"Layout {layout}" if hidden else picture_label(layout)
+    label = question_label(layout) if hidden else picture_label(layout)
     return _picture(box, shapes, label, unit)
 
 
@@ -183,7 +189,7 @@ def bare_svg(layout: Layout) -> str:
     placed = scene(layout, WIDTH)
     box = placed.box.grown(0.25)
     box = _with_room(box, _below(layout, box))
-    return _picture(box, _tiles(layout, placed), f"Layout {layout}")
+    return _picture(box, _tiles(layout, placed), question_label(layout))
 
 
 def _tiles(layout: Layout, placed: Scene) -> list[str]:

@@ -267,19 +267,36 @@ def _why(layout: Layout, double: Tile) -> str:
 # --- Labels for pictures --------------------------------------------------------------------
 
 
+def question_label(layout: Layout) -> str:
+    """The tiles of a layout and where they lie, for those who do not see its picture.
+
+    >>> question_label(Layout.parse("1-4 1-6 6-6"))
+    'On the table: the 1-4, the 1-6 on the 1-4, the 6-6 on the 1-6.'
+    """
+    if not layout.plays:
+        return _("Empty table")
+    tiles = _(", ").join(_play_label(play) for play in layout.plays)
+    return _("On the table: {tiles}.").format(tiles=tiles)
+
+
+def _play_label(play: Play) -> str:
+    sentence = _("the {tile}") if play.host is None else _("the {tile} on the {host}")
+    return sentence.format(tile=play.tile, host=play.host)
+
+
 def picture_label(layout: Layout) -> str:
-    """A layout as one line, for those who do not see its picture.
+    """A layout with its sum as one line, for those who do not see its picture.
 
     >>> picture_label(Layout.parse("1-4 1-6 6-6"))
-    'Layout 1-4 1-6@1-4 6-6@1-6. Open ends: 4 on the 1-4, 6 on the 6-6 (adds 12). 4 + 6 + 6 = 16, \
-no score.'
+    'On the table: the 1-4, the 1-6 on the 1-4, the 6-6 on the 1-6. Open ends: 4 on the 1-4, \
+6 on the 6-6 (adds 12). 4 + 6 + 6 = 16, no score.'
     """
     if not layout.plays:
         return _("Empty table")
     ends = _(", ").join(_end_label(end) for end in layout.ends)
     points = points_text(layout.points)
-    return _("Layout {plays}. Open ends: {ends}. {sum}, {points}.").format(
-        plays=layout, ends=ends, sum=layout.tally, points=points
+    return _("{tiles} Open ends: {ends}. {sum}, {points}.").format(
+        tiles=question_label(layout), ends=ends, sum=layout.tally, points=points
     )
 
 
