@@ -56,7 +56,8 @@ class Exercise:
     other moves. `slips` names the
     mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
     what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
-    the hand beside it. The `name` is that of a question of the lessons.
+    the hand beside it. `situation` tells what no picture shows: scores, hands of others, what was
+    said. The `name` is that of a question of the lessons.
     """
 
     question: str
@@ -74,6 +75,7 @@ class Exercise:
     layout: Layout | None = None
     held: tuple[Tile, ...] = ()
     adds: bool = False
+    situation: str = ""
     name: str = ""
 
     def check(self, guess: Any) -> Reply:

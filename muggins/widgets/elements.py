@@ -62,6 +62,8 @@ def element_html(described: Json) -> str:
     text = json.dumps(rest, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     tag = f"muggins-{described['widget']}"
     title = f"<p><strong>{escape(described['question'])}</strong></p>"
+    if situation := described.get("situation"):
+        title += f"<p>{escape(situation)}</p>"
     shown = described["picture"]
     if shown.startswith("<img "):
         shown = shown.replace("<img ", '<img slot="picture" ', 1)
@@ -140,9 +142,11 @@ def _exercise(exercise: Exercise) -> Json:
         key |= {"answer": exercise.answer, "within": exercise.within}
     key["replies"] = [_outcome(reply) for reply in replies]
     picture, beside = _pictures(exercise, form)
+    situation = {"situation": exercise.situation} if exercise.situation else {}
     return {
         "widget": "exercise",
         "question": exercise.question,
+        **situation,
         "picture": picture,
         "beside": beside,
         "form": form,

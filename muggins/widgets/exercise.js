@@ -13,7 +13,7 @@ import { reply, unsealed } from "./replies.js";
  *   says: string, label?: string, width?: number, spots?: Spot[], options?: Option[],
  *   others?: Option[],
  * }} Form
- * @typedef {{name: string, question: string, form: Form, sealed: string,
+ * @typedef {{name: string, question: string, situation?: string, form: Form, sealed: string,
  *   words: {check: string, hint: string, more: string, solution: string, untried: string,
  *     back: string}}} Description
  */
@@ -43,7 +43,7 @@ export class Exercise {
 
   /** @param {ShadowRoot} root */
   build(root) {
-    const { question, words, form } = this.description;
+    const { question, situation = "", words, form } = this.description;
     this.picture = element("div", { class: `frame ${form.kind}` }, element("slot", { name: "picture" }));
     if (form.width) this.picture.style.setProperty("--wide", `${form.width}px`);
     this.said = element("p", { class: "said", role: "status" }, form.says);
@@ -59,6 +59,7 @@ export class Exercise {
       "div",
       { class: "card", role: "group", "aria-label": question },
       element("p", { class: "question" }, question),
+      situation && element("p", { class: "situation" }, situation),
       element("div", { class: "felt" }, this.picture),
       this.form,
       this.said,
