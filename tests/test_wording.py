@@ -152,7 +152,7 @@ def test_an_empty_table_has_words_too() -> None:
 
 
 def test_labels_for_those_who_do_not_see_the_picture() -> None:
-    assert facts(picture_label(TABLE)) == "1-4 1-6@1-4 6-6@1-6 4 1-4 6 6-6 12 4 6 6 16"
+    assert facts(picture_label(TABLE)) == "1-4 1-6 1-4 6-6 1-6 4 1-4 6 6-6 12 4 6 6 16"
     assert tile_label(Tile(6, 4)) == "Tile 4-6"
     assert hand_label([Tile(1, 4), Tile(6, 6)]) == "Hand: 1-4, 6-6"
     assert hand_label([]) == "Empty hand"
