@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from random_layouts import random_layout
 
-from muggins import PRESETS, Layout, Tile
+from muggins import PRESETS, Layout, Rules, Tile
 from muggins.base.errors import RulesError
 from muggins.cli import main
+from muggins.text.disputes import disputes, lay
 from muggins.text.settings import changes
 
 PLAYS = "1-4 1-6@1-4 6-6@1-6 4-6@6-6"
@@ -263,3 +264,38 @@ def test_settings_are_json_or_plain_text() -> None:
     assert changes(["name=a=b"]) == {"name": "a=b"}
     with pytest.raises(RulesError, match="twice"):
         changes(["pay=pips", "pay=pips"])
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("spinners", "all"),
+        ("spinners", "none"),
+        ("spinner_count", "line"),
+        ("double_count", "one"),
+        ("multiples", [3]),
+        ("pay", "pips"),
+    ],
+)
+def test_a_dispute_is_blamed_on_the_option_that_was_changed(option: str, value: Any) -> None:
+    ours = Rules.of("muggins")
+    theirs = ours.but(**{option: value})
+    shown = 0
+    for seed in range(40):
+        plays = random_layout(ours, seed).plays
+        columns = [lay(plays, ours), lay(plays, theirs)]
+        numbers = [[(each.count, each.points) for each in c.layout.history] for c in columns]
+        found = disputes(plays, columns)
+        assert [each.option for each in found] == ([option] if numbers[0] != numbers[1] else [])
+        for each in found:
+            before = [one[: each.at] for one in numbers]
+            after = [one[each.at : each.at + 1] for one in numbers]
+            assert before[0] == before[1]
+            assert after[0] != after[1]
+            shown += 1
+    assert shown
+
+
+def test_a_comparison_ends_in_what_the_rules_differ_on(capsys: Captured) -> None:
+    text = printed(capsys, "1-4, 1-6@1-4, 6-6@1-6; 4-6@6-6", "--compare")
+    assert "You differ on what a spinner counts (R3.5): 20 or 8, at play 4, 4-6@6-6." in text

@@ -1,8 +1,8 @@
 """`muggins score`: what each play of a layout counts and scores, under any rules."""
 
 import argparse
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
@@ -11,10 +11,11 @@ from muggins.base.errors import MugginsError, NotationError
 from muggins.base.language import _
 from muggins.cli.settings import add_rules, chosen_rules
 from muggins.game.layout import Layout
-from muggins.game.moves import IllegalMove, Play, parse_move, words_of
-from muggins.game.options import PRESETS, Rules
+from muggins.game.moves import Play, parse_move, words_of
+from muggins.game.options import PRESETS
 from muggins.packing import TILES
-from muggins.text.plays import refusal, verdict, why_count
+from muggins.text.disputes import Column, compared, disputes, judged, lay
+from muggins.text.plays import verdict, why_count
 from muggins.text.rule_sets import rules_name
 
 
@@ -41,14 +42,6 @@ def register(commands: Any) -> None:
         help=_("show counts and points under all presets side by side"),
     )
     parser.set_defaults(run=run)
-
-
-class Column(NamedTuple):
-    """The plays under one rule set: how far they go, and the sentence that refuses the next."""
-
-    rules: Rules
-    layout: Layout
-    refused: str
 
 
 def run(args: argparse.Namespace) -> None:
@@ -97,37 +90,6 @@ def read(text: str) -> list[Play]:
     return plays
 
 
-def lay(plays: Iterable[Play], rules: Rules) -> Column:
-    """The plays on an empty table, as far as the rules allow (R3)."""
-    layout = Layout(rules=rules)
-    for number, play in enumerate(plays, start=1):
-        try:
-            layout = layout.play(play)
-        except IllegalMove as error:
-            sentence = refusal(layout, error)
-            return Column(
-                rules,
-                layout,
-                _("Play {number}, {play}: {why}").format(number=number, play=play, why=sentence),
-            )
-    return Column(rules, layout, "")
-
-
-def compared(plays: Sequence[Play], rules: Rules) -> list[Column]:
-    """The plays under these rules and under every preset; refused where no rules allow them.
-
-    What was announced is left out: it has no part in a count, and some rules do not know it.
-    """
-    silent = [play.saying(None) for play in plays]
-    here = lay(silent, rules)
-    # A short form means the same place under all rules.
-    resolved = [*here.layout.plays, *silent[len(here.layout) :]]
-    columns = [here, *(lay(resolved, preset) for preset in PRESETS.values())]
-    if all(column.refused for column in columns):
-        raise MugginsError(here.refused)
-    return columns
-
-
 # --- Output ---------------------------------------------------------------------------------
 
 
@@ -144,6 +106,10 @@ def _json(column: Column, compare: Sequence[Column] = (), plays: int = 0) -> str
         found["refused"] = column.refused
     if compare:
         found["compare"] = {other.rules.name: _compared(other, plays) for other in compare}
+        found["differ"] = [
+            {"play": at + 1, "option": option}
+            for at, option, _rules in disputes(column.layout.plays, (column, *compare))
+        ]
     import json
 
     return json.dumps(found, indent=2, ensure_ascii=False)
@@ -206,7 +172,7 @@ def _side_by_side(plays: Sequence[Play], columns: Sequence[Column]) -> str:
         aligned,
         _refusals(columns),
     ]
-    return "\n\n".join(part for part in parts if part)
+    return "\n\n".join(part for part in (*parts, judged(named, columns)) if part)
 
 
 def _refusals(columns: Sequence[Column]) -> str:

@@ -210,10 +210,10 @@ def parse_move(text: str) -> Move:
 def words_of(text: str) -> list[str]:
     """The words of a text, each of which should be a move; spaces inside a move are dropped.
 
-    >>> words_of(" 1-4  6 | 1 @ 1–4")
-    ['1-4', '6|1@1-4']
+    >>> words_of(" 1-4,  6 | 1 @ 1–4; draw")
+    ['1-4', '6|1@1-4', 'draw']
     """
-    return _tight(text).split()
+    return _tight(text).replace(",", " ").replace(";", " ").split()
 
 
 def parse_moves(text: str) -> Iterator[Move]:
