@@ -78,14 +78,14 @@ def test_every_difference_is_listed(capsys: Captured, other: str) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["muggin"], "There is no preset and no paragraph 'muggin'; did you mean 'muggins'?"),
+        (["mugins"], "no word 'mugins' in the rules; did you mean 'muggins'?"),
         (["R9.9"], "There is no paragraph 'R9.9'; they go from R1.1 to R8.5."),
         (["r3.99"], "There is no paragraph 'r3.99'; they go from R1.1 to R8.5."),
         (["R9"], "There is no paragraph 'R9'"),
         (["chess"], "'chess'; there are: muggins, muggins-pips"),
-        (["x" * 100_000], "There is no preset and no paragraph 'xxx"),
+        (["x" * 100_000], "There is no preset, no paragraph and no word 'xxx"),
         (["R" + "9" * 100_000], "There is no paragraph 'R999"),
-        ([""], "There is no preset and no paragraph ''"),
+        ([""], "There is no preset, no paragraph and no word ''"),
         (["--diff", "muggins"], "2 arguments"),
         (["--diff", "muggins", "chess"], "There is no preset 'chess'"),
         (["all-fives", "--diff", "muggins", "five-up"], "--diff takes two presets"),
@@ -103,3 +103,13 @@ def test_unknown_names_are_refused_in_one_sentence(
     assert err.count("\n") == 1
     assert words in err
     assert len(err) < 900
+
+
+def test_a_word_finds_its_term_and_its_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "Boneyard"]) == 0
+    found = capsys.readouterr().out
+    assert found.startswith("boneyard")
+    assert "\nR5.1 " in found
+    assert "\nR4.1 " not in found
+    assert main(["rules", "boneyard spinner"]) == 2
+    assert "no word 'boneyard spinner' in the rules" in capsys.readouterr().err

@@ -22,8 +22,11 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        metavar="PRESET|PARAGRAPH",
-        help=_("a preset (all-fives), a paragraph (R3.4) or a section (R3); without it, a list"),
+        metavar="PRESET|PARAGRAPH|WORD",
+        help=_(
+            "a preset (all-fives), a paragraph (R3.4), a section (R3) or a word to look for "
+            "(spinner); without it, a list"
+        ),
     )
     parser.add_argument(
         "--diff", nargs=2, metavar=("A", "B"), help=_("the options in which two presets differ")
@@ -44,14 +47,17 @@ def run(args: argparse.Namespace) -> None:
 
 
 def about(what: str) -> str:
-    """A preset, a paragraph or a section, whichever has this name."""
+    """A preset, a paragraph or a section of this name; else every paragraph with these words."""
     what = what.strip()
     if what in PRESETS:
         return preset(PRESETS[what])
     texts = {name.upper(): name for name in (*rulebook.titles(), *rulebook.numbers())}
-    if what.upper() not in texts:
+    if what.upper() in texts:
+        return reflowed(str(rulebook.rule(texts[what.upper()])))
+    found = rulebook.search(what)
+    if not found:
         raise MugginsError(_unknown(what))
-    return reflowed(str(rulebook.rule(texts[what.upper()])))
+    return reflowed("\n\n".join(str(text) for text in found))
 
 
 def _unknown(what: str) -> str:
@@ -61,7 +67,7 @@ def _unknown(what: str) -> str:
             what=quoted(what), first=first, last=last
         )
     near = nearest(what, [*PRESETS, *rulebook.titles()])
-    return _("There is no preset and no paragraph {what}; {near}").format(
+    return _("There is no preset, no paragraph and no word {what} in the rules; {near}").format(
         what=quoted(what), near=near
     )
 

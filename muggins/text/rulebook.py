@@ -8,6 +8,7 @@ from importlib import resources
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
@@ -119,9 +120,17 @@ def _found(number: str, texts: dict[str, str]) -> str:
     if name in texts:
         return texts[name]
     near = difflib.get_close_matches(name[:20], [*titles(), *numbers()], n=1)
-    first, *_, last = numbers()
-    right = f"Did you mean {near[0]}?" if near else f"They go from {first} to {last}."
-    raise MugginsError(f"There is no paragraph {quoted(name)} in the rules. {right}")
+    first, *__, last = numbers()
+    right = (
+        _("Did you mean {near}?").format(near=near[0])
+        if near
+        else _("They go from {first} to {last}.").format(first=first, last=last)
+    )
+    raise MugginsError(
+        _("There is no paragraph {name} in the rules. {right}").format(
+            name=quoted(name), right=right
+        )
+    )
 
 
 def rule(number: str) -> Text:
@@ -133,6 +142,24 @@ def rule(number: str) -> Text:
     R4.1 A play scores when the count after it is a multiple of five and more than zero.
     """
     return Text(_found(number, _sections() | _paragraphs()))
+
+
+def search(words: str) -> list[Text]:
+    """The term of this name in the glossary, then the paragraphs in which all of these words are.
+
+    Small and capital letters are the same, and a word is found by how it begins.
+
+    >>> [str(text)[:12] for text in search("spinner")][:3]
+    ['spinner — a ', 'R3.2 The spi', 'R3.3 A doubl']
+    """
+    asked = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words.split()]
+    if not asked:
+        return []
+    texts = [body for term, body in _terms().items() if term.casefold() == words.casefold()]
+    texts += [
+        body for body in _paragraphs().values() if all(word.search(plain(body)) for word in asked)
+    ]
+    return [Text(body) for body in texts]
 
 
 @cache
@@ -160,5 +187,13 @@ def glossary(term: str | None = None) -> Text:
     if term in _terms():
         return Text(_terms()[term])
     near = difflib.get_close_matches(str(term)[:40], terms(), n=1)
-    right = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(terms())}."
-    raise MugginsError(f"There is no term {quoted(str(term))} in the glossary. {right}")
+    right = (
+        _("Did you mean {near}?").format(near=repr(near[0]))
+        if near
+        else _("There are: {terms}.").format(terms=", ".join(terms()))
+    )
+    raise MugginsError(
+        _("There is no term {term} in the glossary. {right}").format(
+            term=quoted(str(term)), right=right
+        )
+    )
