@@ -82,7 +82,7 @@ def test_every_difference_is_listed(capsys: Captured, other: str) -> None:
         (["R9.9"], "There is no paragraph 'R9.9'; they go from R1.1 to R8.5."),
         (["r3.99"], "There is no paragraph 'r3.99'; they go from R1.1 to R8.5."),
         (["R9"], "There is no paragraph 'R9'"),
-        (["chess"], "'chess'; there are: muggins, muggins-pips"),
+        (["chess"], "'chess' in the rules; there are: muggins, muggins-pips"),
         (["x" * 100_000], "There is no preset, no paragraph and no word 'xxx"),
         (["R" + "9" * 100_000], "There is no paragraph 'R999"),
         ([""], "There is no preset, no paragraph and no word ''"),
