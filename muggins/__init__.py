@@ -58,6 +58,7 @@ _HOMES = {
     "text.rulebook": ("rule",),
     "lessons.sources": ("look",),
     "exercises": ("best", "counting", "endless", "picking", "playable", "scoring"),
+    "exercises.finding": ("calling", "finding"),
     "exercises.book": ("ask",),
     "exercises.variants": ("endless_difference",),
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),

@@ -1,15 +1,21 @@
 """Exercises: not tried, right, and every listed wrong answer with its own reply."""
 
+import re
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from muggins import (
     DOCUMENT_1,
     DOCUMENT_2,
     Layout,
     MugginsError,
+    Rules,
     best,
     counting,
     endless,
+    finding,
     look,
     picking,
     playable,
@@ -17,7 +23,9 @@ from muggins import (
     scoring,
     search,
 )
+from muggins.base.chance import Chance
 from muggins.exercises import Exercise
+from muggins.exercises.levels import LEVELS, counting_layout
 from muggins.exercises.seeds import MAKERS, OLD_KINDS
 from muggins.lessons import documents
 from tests.drawn import drawn
@@ -110,6 +118,36 @@ def test_playable_tiles_can_be_given_in_any_order_R3_1() -> None:
     assert quiz.check("4-4, 6-1").outcome == "right"
     assert "not all that fits" in quiz.check(["1-6"]).text
     assert "fits nowhere" in quiz.check(["1-6", "4-4", "2-3"]).text
+
+
+@settings(deadline=None, max_examples=30)
+@given(seed=st.integers(0, 10**6), level=st.sampled_from((1, 2, 3)))
+def test_of_a_worked_count_just_one_step_is_wrong_R3_4(seed: int, level: int) -> None:
+    rules_, chance = Rules(), Chance(seed, purpose=level)
+    layout = counting_layout(rules_, chance, LEVELS[level])
+    for nth in range(6):
+        quiz = finding(layout, nth)
+        *adds, total, worth = (list(map(int, re.findall(r"\d+", step))) for step in quiz.choices[0])
+        ends = [numbers[-1] for numbers in adds]
+        wrong = [
+            *(added != end.adds for added, end in zip(ends, layout.ends, strict=True)),
+            total[0] != sum(ends),
+            [total[0], rules.points(total[0], rules_.options) or None]
+            != [worth[0], worth[1] if len(worth) > 1 else None],
+        ]
+        assert [step for step, off in zip(quiz.choices[0], wrong, strict=True) if off] == [
+            quiz.answer
+        ]
+        assert len(set(quiz.choices[0])) == len(quiz.choices[0])
+
+
+@settings(deadline=None, max_examples=30)
+@given(seed=st.integers(0, 10**6))
+def test_what_was_not_announced_is_free_R8_3(seed: int) -> None:
+    quiz = endless("call", seed, 2)
+    worth, said, free = map(int, re.findall(r"\d+", quiz.why)[:3])
+    assert (worth - said, worth > 0) == (free, True)
+    assert quiz.check(free).outcome == "right"
 
 
 def test_endless_exercises_come_from_their_seed() -> None:

@@ -6,6 +6,7 @@ the rules themselves.
 """
 
 from muggins.exercises.base import Exercise, Reply, picking
+from muggins.exercises.finding import calling, finding
 from muggins.exercises.positions import best, counting, playable, scoring
 from muggins.exercises.rounds import allowed, paying, standing, winning
 from muggins.exercises.seeds import endless
@@ -16,9 +17,11 @@ __all__ = [
     "Reply",
     "allowed",
     "best",
+    "calling",
     "counting",
     "endless",
     "endless_difference",
+    "finding",
     "paying",
     "picking",
     "playable",

@@ -21,6 +21,7 @@ KINDS: dict[str, str] = {
     "an estimate": N_("a number, like 12 or 0.5"),
     "a change": N_("one of the words 'up', 'down' and 'same'"),
     "a seat": N_("the number of a seat, or 'nobody'"),
+    "a step": N_("one of the steps, as it is written"),
 }
 """The kinds of answer, as the reply to a guess of another kind says it."""
 
@@ -57,7 +58,8 @@ class Exercise:
     mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
     what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
     the hand beside it. `situation` tells what no picture shows: scores, hands of others, what was
-    said. The `name` is that of a question of the lessons.
+    said. The `name` is that of a question of the lessons; `skill` is the kind of exercise by which
+    it is practised ("counting"), empty where it asks for a rule or for judgement.
     """
 
     question: str
@@ -77,6 +79,7 @@ class Exercise:
     adds: bool = False
     situation: str = ""
     name: str = ""
+    skill: str = ""
 
     def check(self, guess: Any) -> Reply:
         """Say whether a guess is right; `...` means that nothing was tried."""

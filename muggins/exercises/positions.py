@@ -63,6 +63,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         solved=solution(layout),
         layout=layout,
         adds=True,
+        skill="counting",
     )
 
 
@@ -117,6 +118,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         wrong,
         question(layout),
         solved=solution(layout),
+        skill="points",
     )
 
 
@@ -146,6 +148,7 @@ def best(
         solved=solution(layout.play(chosen)),
         layout=layout,
         held=held,
+        skill="best-score",
     )
 
 
@@ -203,6 +206,7 @@ def playable(
         solved=with_a_hand(layout, held, hidden=False),
         layout=layout,
         held=held,
+        skill="legal",
     )
 
 

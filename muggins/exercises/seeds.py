@@ -8,6 +8,7 @@ from muggins.base.chance import Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.exercises.base import Exercise
+from muggins.exercises.finding import calling, finding
 from muggins.exercises.levels import (
     Level,
     best_position,
@@ -38,11 +39,27 @@ def _best(rules: Rules, chance: Chance, level: Level) -> Exercise:
     return best(layout, map(str, hand))
 
 
+def _finding(rules: Rules, chance: Chance, level: Level) -> Exercise:
+    return finding(counting_layout(rules, chance, level), chance.below(MOST_SLIPS))
+
+
+def _calling(rules: Rules, chance: Chance, level: Level) -> Exercise:
+    layout = counting_layout(rules, chance, level)
+    while not layout.points:
+        layout = counting_layout(rules, chance, level)
+    return calling(layout, chance.below(layout.points + 1))
+
+
+MOST_SLIPS = 1000
+"""One of so many numbers says which slip is made; a layout has a few."""
+
 MAKERS: dict[str, Callable[[Rules, Chance, Level], Exercise]] = {
     "counting": _counting,
     "points": _scoring,
     "best-score": _best,
     "legal": _playable,
+    "slip": _finding,
+    "call": _calling,
 }
 """The exercises by kind; a kind that worksheets have too has the same name there."""
 OLD_KINDS = {"count": "counting", "best": "best-score", "tiles": "legal"}
@@ -56,7 +73,8 @@ def endless(
 ) -> Exercise:
     """The exercise of a seed.
 
-    `kind` is "counting", "points", "best-score" or "legal", `level` 1 to 3.
+    `kind` is "counting", "points", "best-score", "legal", "slip" (to be found in a worked count)
+    or "call" (points that nobody announced), `level` 1 to 3.
 
     It is the first one of the worksheet with this seed (`muggins worksheet`).
 
