@@ -16,6 +16,7 @@ from muggins import allowed, counting, guessing, picking, round_stepper, standin
 from muggins.base.chance import Chance
 from muggins.coach.advice import advise
 from muggins.exercises import Exercise, endless, paying, winning
+from muggins.exercises.base import choosing
 from muggins.exercises.coaching import advised
 from muggins.exercises.generated import SINGLE_KINDS, questions
 from muggins.exercises.seeds import MAKERS
@@ -52,6 +53,7 @@ EXERCISES: dict[str, Exercise] = {
     "standing": standing(START, str(START.legal_moves[0])),
     "advised": advised(advise(START.view(START.lead), 20)),
     "advised later": advised(advise(LATER.view(1 - LATER.lead), 20)),
+    "choosing": choosing("Who?", ["You", "Ann"], "You", "Ann was last.", "See.", {"Ann": "No."}),
     "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
     "guessing": guessing("How many pips has a tile, on average?", 6, within=1),
     **{f"winning {n}": winning(state) for n, state in enumerate(OVER)},
@@ -70,7 +72,7 @@ def guesses(exercise: Exercise, form: dict[str, Any]) -> Iterator[tuple[Any, Any
         yield from ((text, text) for text in texts)
     elif form["kind"] == "many":
         for mask in range(1, min(GUESSES, 2 ** len(names))):
-            yield mask, [name for bit, name in enumerate(names) if mask >> bit & 1]
+            yield mask, [word for bit, word in enumerate(exercise.choices[0]) if mask >> bit & 1]
     elif form["kind"] == "one":
         yield from enumerate(exercise.choices[0])
     elif exercise.layout is not None and exercise.layout.plays:

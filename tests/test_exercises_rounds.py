@@ -1,5 +1,6 @@
 """Exercises on rounds and the round stepper: answers, known mistakes, every step by a click."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -33,6 +34,7 @@ EQUAL = (
     "1-4@2-4 draw 3-6@1-3 1-5@1-4 draw 5-5@1-5 6-6@3-6 0-6@6-6 draw 0-0@0-6 0-1@0-0 1-2@0-1 "
     "2-2@1-2 0-2@2-2 draw pass pass 0-5@0-2 pass pass pass pass"
 )
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
 PIPS = Rules.of("muggins-pips").but(seats=4)
 THREE = Rules.of("muggins").but(seats=3)
 TWO_HANDS = (
@@ -158,14 +160,29 @@ def test_what_makes_no_exercise_is_refused(bad, said: str) -> None:
 
 def test_a_table_shows_the_hands_that_are_asked_for() -> None:
     one, all_ = table_of(FISH, [1]), table_of(FISH)
-    assert "Seat 0" not in one._repr_html_()
-    assert all(f"Seat {seat}" in all_._repr_html_() for seat in range(4))
-    assert "seat 3 has 2. Boneyard: no tiles." in repr(one)
-    assert "seat 1 has 17" in repr(table_of(FISH, counted=True))
+    assert ">Seat 0<" not in one._repr_html_()
+    assert all(f">Seat {seat}<" in all_._repr_html_() for seat in range(4))
+    assert "Seat 3 2. Boneyard: no tiles." in repr(one)
+    assert "Seat 1 17" in repr(table_of(FISH, counted=True))
     assert "no tiles" in table_of(OUT)._repr_html_()
     assert "Empty table" in table_of(START)._repr_html_()
     paired = State(FOUR.but(partners=True), FISH.deal)
-    assert "side 1 has 0" in repr(table_of(paired))
+    assert "Ann and Cleo 0, Bob and Dan 0" in repr(table_of(paired, names=NAMES))
+
+
+def test_people_have_names_in_place_of_seats() -> None:
+    told = [
+        allowed(STUCK, NAMES),
+        winning(FISH, NAMES),
+        paying(FISH, NAMES),
+        winning(OUT, NAMES[:2]),
+    ]
+    told += [standing(at(59), "4-6", NAMES[:2]), round_stepper(FISH, NAMES)]
+    for one in told:
+        html = one._repr_html_()
+        assert "Ann" in html
+        assert not re.search(r"[Ss]eat \d", html)
+    assert winning(FISH, NAMES).labels["1"] == "Bob"
 
 
 def test_steps_tell_every_move_and_then_count_the_tiles_R6_2() -> None:
@@ -183,6 +200,6 @@ def test_steps_tell_every_move_and_then_count_the_tiles_R6_2() -> None:
 def test_steps_tell_passes_calls_and_void_awards_R7_1_R8_1() -> None:
     assert round_stepper(FISH).steps[22].says.startswith("Seat 1 passes.")
     called = round_stepper(at(10).play("4-6=0 muggins:1")).steps[-1].says
-    assert 'Seat 1 calls "Muggins!"' in called
+    assert "Seat 1 calls “Muggins!”" in called
     assert "goes to Seat 1" in called
     assert "void" in round_stepper(at(60).play("4-6")).steps[-1].says

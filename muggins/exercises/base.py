@@ -1,6 +1,6 @@
 """What every exercise can do: show its question, check a guess, give a hint, tell the solution."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ KINDS: dict[str, str] = {
     "a change": N_("one of the words 'up', 'down' and 'same'"),
     "a seat": N_("the number of a seat, or 'nobody'"),
     "a step": N_("one of the steps, as it is written"),
+    "a choice": N_("one of the answers to choose from"),
 }
 """The kinds of answer, as the reply to a guess of another kind says it."""
 
@@ -54,12 +55,13 @@ class Exercise:
     `wrong` ones, which come in the order of how likely they are; neither gives the answer away.
     `choices` are what an answer can be put together from, for anyone who picks and does not type:
     one row of words, or for a play two, the tiles of the hand and the hosts, and perhaps a third of
-    other moves. `slips` names the
-    mistake behind a wrong answer, and `solved` is the picture that shows the answer. `layout` is
-    what is played on or, with `adds`, what is counted by clicking the halves that count; `held` is
-    the hand beside it. `situation` tells what no picture shows: scores, hands of others, what was
-    said. The `name` is that of a question of the lessons; `skill` is the kind of exercise by which
-    it is practised ("counting"), empty where it asks for a rule or for judgement.
+    other moves; `labels` are what they are called on a button, where that is not the word itself.
+    `slips` names the mistake behind a wrong answer, and `solved` is the picture that shows the
+    answer. `layout` is what is played on or, with `adds`, what is counted by clicking the halves
+    that count; `held` is the hand beside it. `situation` tells what no picture shows: scores, hands
+    of others, what was said. The `name` is that of a question of the lessons; `skill` is the kind
+    of exercise by which it is practised ("counting"), empty where it asks for a rule or for
+    judgement.
     """
 
     question: str
@@ -72,6 +74,7 @@ class Exercise:
     wrong: Mapping[Any, str] = field(default_factory=dict)
     picture: Picture | None = None
     choices: tuple[tuple[str, ...], ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
     slips: Mapping[Any, str] = field(default_factory=dict)
     solved: Picture | None = None
     layout: Layout | None = None
@@ -141,3 +144,33 @@ def picking(
             )
         )
     return Exercise(question, right, why, (hint,), "a number", number, lambda __: hint, wrong or {})
+
+
+def choosing(
+    question: str,
+    choices: Sequence[str],
+    answer: str,
+    why: str,
+    hint: str,
+    wrong: Mapping[str, str] | None = None,
+) -> Exercise:
+    """A question with some texts to choose from, of which the caller has computed the right one.
+
+    >>> quiz = choosing("Who is next?", ["Ann", "You"], "You", "Ann has played.", "Who played?")
+    >>> quiz.check("Ann")
+    Not yet. Who played?
+
+    Raises `MugginsError` for an answer that is not among the choices.
+    """
+    if answer not in choices:
+        raise MugginsError(
+            _("The answer {answer} is not among the choices.").format(answer=quoted(str(answer)))
+        )
+
+    def read(guess: Any) -> str | None:
+        return guess if isinstance(guess, str) and guess in choices else None
+
+    kind, row = "a choice", (tuple(choices),)
+    return Exercise(
+        question, answer, why, (hint,), kind, read, lambda __: hint, wrong or {}, choices=row
+    )

@@ -1,5 +1,6 @@
 """Exercises about a round: what is allowed, who wins it, the bonus, and what becomes of a score."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from muggins import rules as r
@@ -12,6 +13,7 @@ from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
 from muggins.text.plays import pips_text, points_text
+from muggins.text.transcript import people_at
 
 FIVE = 5
 SAYS: dict[str, str] = {
@@ -26,11 +28,14 @@ SAYS: dict[str, str] = {
 }
 
 
-KINDS = ("play", "draw", "pass")
+KINDS: dict[str, str] = {"play": N_("Play"), "draw": N_("Draw"), "pass": N_("Pass")}
+"""The kinds of move, and what they are called on a button."""
 NOBODY = "nobody"
+Names = Sequence[str] | None
+"""What the people of an exercise are called, one a seat; None where seats have numbers."""
 
 
-def allowed(state: State) -> Exercise:
+def allowed(state: State, names: Names = None) -> Exercise:
     """Which kinds of move are allowed now (R5)? The answer is a list of words.
 
     Raises `MugginsError` where the round is over.
@@ -42,16 +47,19 @@ def allowed(state: State) -> Exercise:
     needed(state, State)
     if state.turn is None:
         raise MugginsError("The round is over: nobody is to act. (R6.1)")
+    labels = {kind: _(said) for kind, said in KINDS.items()}
     right = tuple(kind for kind in KINDS if _objection(state, kind) == "")
     why = {kind: _objection(state, kind) or _permission(state, kind) for kind in KINDS}
     reasons = " ".join(dict.fromkeys(why.values()))
     more = _("What you chose is allowed, but it is not all that is allowed.")
     return Exercise(
-        _("Seat {seat} is to act. Which of play, draw and pass are allowed?").format(
-            seat=state.turn
+        _("{who} is to act. Which moves are allowed?").format(
+            who=people_at(state, names).seat(state.turn)
         ),
         right,
-        _("Allowed: {moves}. {reasons}").format(moves=listed(right, "and"), reasons=reasons),
+        _("Allowed: {moves}. {reasons}").format(
+            moves=listed((labels[kind] for kind in right), "and"), reasons=reasons
+        ),
         (
             _("Go through the hand first: {tiles}.").format(
                 tiles=listed(state.hands[state.turn], "and")
@@ -62,8 +70,9 @@ def allowed(state: State) -> Exercise:
         _kinds,
         lambda guess: next((why[kind] for kind in guess if kind not in right), more),
         {},
-        table_of(state, [state.turn]),
-        (KINDS,),
+        table_of(state, [state.turn], names=names),
+        (tuple(KINDS),),
+        labels,
     )
 
 
@@ -102,7 +111,7 @@ def _kinds(guess: Any) -> tuple[str, ...] | None:
     return tuple(kind for kind in KINDS if kind in words)
 
 
-def winning(state: State) -> Exercise:
+def winning(state: State, names: Names = None) -> Exercise:
     """Which seat has won this round (R6)? The answer is a seat, or "nobody".
 
     Raises `MugginsError` for a round that goes on, or that partners play.
@@ -110,11 +119,15 @@ def winning(state: State) -> Exercise:
     _check_over(state)
     pips = _pips(state)
     shown = listed(pips, "and")
+    people = people_at(state, names)
+    labels = {str(seat): name for seat, name in enumerate(people.seats)}
     winner = state.outcome.winner
     wrong: dict[Any, str] = {}
-    if state.outcome.end == "domino":
+    if winner is not None and state.outcome.end == "domino":
         why, hint = (
-            _("Seat {seat} has played its last tile: domino (R6.1).").format(seat=winner),
+            _("{who}: no tile is left in this hand. That is domino (R6.1).").format(
+                who=people.seat(winner)
+            ),
             _("See whose hand is empty."),
         )
         look = hint
@@ -140,7 +153,7 @@ def winning(state: State) -> Exercise:
     answer = NOBODY if winner is None else winner
     wrong.pop(answer, None)
     return Exercise(
-        _("The round is over. Which seat has won it?"),
+        _("The round is over. Who has won it?"),
         answer,
         why,
         (hint, _("The pips in the hands are {pips}.").format(pips=shown)),
@@ -148,8 +161,9 @@ def winning(state: State) -> Exercise:
         _seat,
         lambda __: look,
         wrong,
-        table_of(state),
-        ((*map(str, range(state.rules.seats)), NOBODY),),
+        table_of(state, names=names),
+        ((*labels, NOBODY),),
+        {**labels, NOBODY: _("Nobody")},
     )
 
 
@@ -157,7 +171,7 @@ def _seat(guess: Any) -> int | str | None:
     return NOBODY if guess is None or guess == NOBODY else number(guess)
 
 
-def paying(state: State) -> Exercise:
+def paying(state: State, names: Names = None) -> Exercise:
     """How many points is the bonus of this round worth (R6.2, R6.3)?
 
     Raises `MugginsError` for a round that goes on, that partners play, or whose rules do not pay
@@ -196,7 +210,7 @@ def paying(state: State) -> Exercise:
         number,
         lambda __: hints[0],
         wrong,
-        table_of(state),
+        table_of(state, names=names),
     )
 
 
@@ -239,8 +253,8 @@ def _in_units(state: State) -> r.Options:
     return state.rules.options._replace(pay=r.UNITS)
 
 
-def standing(state: State, move: str) -> Exercise:
-    """What is the score of the seat to act after this play (R7.1)?
+def standing(state: State, move: str, names: Names = None) -> Exercise:
+    """What is the score of the player to act after this play (R7.1)?
 
     Raises `IllegalMove` where the play is not allowed.
 
@@ -278,11 +292,11 @@ def standing(state: State, move: str) -> Exercise:
     wrong.pop(score, None)
     return Exercise(
         ngettext(
-            "Seat {seat} has {n} point and plays {move}. What is its score afterwards?",
-            "Seat {seat} has {n} points and plays {move}. What is its score afterwards?",
+            "{who} has {n} point and plays the {tile}. What is the score afterwards?",
+            "{who} has {n} points and plays the {tile}. What is the score afterwards?",
             before,
-            seat=step.seat,
-            move=step.move,
+            who=people_at(state, names).seat(step.seat),
+            tile=step.move.tile,
         ),
         score,
         f"{after.layout.tally}. {why}",
@@ -291,7 +305,7 @@ def standing(state: State, move: str) -> Exercise:
         number,
         lambda __: find,
         wrong,
-        table_of(state, [step.seat]),
+        table_of(state, [step.seat], names=names),
     )
 
 

@@ -380,9 +380,8 @@ def answer_text(exercise: Exercise) -> str:
         return _(" or ").join(sorted(map(_said, answer)))
     if isinstance(answer, float):
         return f"{answer:.4g}"
-    if isinstance(answer, tuple):
-        return _(", ").join(map(str, answer))
-    return str(answer)
+    parts = map(str, answer if isinstance(answer, tuple) else (answer,))
+    return _(", ").join(exercise.labels.get(part, part) for part in parts)
 
 
 def _said(answer: Any) -> str:

@@ -111,6 +111,18 @@ class People:
         return ", ".join(parts)
 
 
+def people_at(state: State, names: Sequence[str] | None = None) -> People:
+    """The people of one round: by these names, else by the numbers of their seats.
+
+    >>> from muggins.game.deals import deal
+    >>> people_at(State("muggins", deal("muggins", seed=1)), ["You", "Ann"]).seat(1)
+    'Ann'
+    """
+    seats = range(state.rules.seats)
+    numbered = tuple(_("Seat {seat}").format(seat=seat) for seat in seats)
+    return People(Game((state,), numbered if names is None else tuple(names)))
+
+
 def _printable(name: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in name)
 

@@ -188,7 +188,7 @@ def _form(exercise: Exercise) -> tuple[Json, Iterator[Any]]:
         others = exercise.choices[2] if len(exercise.choices) > 2 else ()
         return _playing(exercise.layout, exercise.held, others)
     (words,) = exercise.choices
-    options = [_option(word, kind) for word in words]
+    options = [_option(word, kind, exercise.labels.get(word, word)) for word in words]
     if kind not in MANY:
         form = {"kind": "one", "says": "", "label": _("Choose"), "options": options}
         return form, iter((*words, words[-1]))
@@ -224,11 +224,13 @@ def _playing(
         "kind": "play",
         "says": _("Choose a tile, then the end that it goes to."),
         "label": _("The hand"),
-        "options": [_option(str(tile), "tiles") for tile in held],
+        "options": [_option(str(tile), "tiles", str(tile)) for tile in held],
     }
     if others:
         form["says"] = _("Choose a tile, then the end that it goes to, or another move.")
-        form["others"] = [_option(_(OTHERS[word.partition(":")[0]]), "moves") for word in others]
+        form["others"] = [
+            _option(word, "moves", _(OTHERS[word.partition(":")[0]])) for word in others
+        ]
     if not ends:
         return {**form, "says": _("Choose a tile.")}, iter((*map(str, held), *others, ""))
     board = board_of(layout, counts=False)
@@ -260,13 +262,11 @@ def _wide(view: Box) -> int:
     return round((view.right - view.left) * UNIT)
 
 
-def _option(word: str, kind: str) -> dict[str, str]:
+def _option(word: str, kind: str, label: str) -> dict[str, str]:
     if kind == "tiles":
         tile = Tile.parse(word)
         return {"text": word, "name": word, "picture": image(hand_svg([tile]))}
-    seat = kind == "a seat" and word.isdigit()
-    text = _("seat {seat}").format(seat=word) if seat else word
-    return {"text": text, "name": text, "picture": ""}
+    return {"text": label, "name": label, "picture": ""}
 
 
 def _pictures(exercise: Exercise, form: Json) -> tuple[str, str]:

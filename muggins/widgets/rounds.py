@@ -1,66 +1,76 @@
 """The round stepper: walk through the moves of a round, with hands, scores and narration."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from muggins.base.checks import needed
 from muggins.base.language import _
-from muggins.game.match import Game
-from muggins.game.moves import Call, Draw, Play
+from muggins.exercises.generated import play_text
+from muggins.game.moves import Call, Draw, Move, Pass, Play
 from muggins.game.round import State
 from muggins.pictures.rounds import table_markup, table_of
 from muggins.text.plays import explain
-from muggins.text.transcript import People, ending, remarks
+from muggins.text.transcript import People, ending, people_at, remarks
 from muggins.widgets.stepping import Step, Stepper
 
 
-def round_stepper(state: State) -> Stepper:
+def round_stepper(state: State, names: Sequence[str] | None = None) -> Stepper:
     """Walk through the moves of a round: previous, next, or a slider (R5 to R8).
+
+    People have `names`, else the numbers of their seats.
 
     >>> from muggins.game.deals import deal
     >>> round_stepper(State("muggins", deal("muggins", seed=1)).play("4-6 draw")).steps[-1].title
-    'Move 2 of 2: seat 1, draw'
+    'Move 2 of 2: Seat 1, draw'
     """
     over = needed(state, State).is_over
-    return Stepper(_steps(state), _("move"), table_of(state, counted=over))
+    still = table_of(state, counted=over, names=names)
+    return Stepper(_steps(state, names), _("move"), still)
 
 
-def _steps(state: State) -> Iterator[Step]:
+def _steps(state: State, names: Sequence[str] | None) -> Iterator[Step]:
     """The round before its first move, after it, ...; after the end once more, with the bonus."""
-    names = tuple(_("Seat {seat}").format(seat=seat) for seat in range(state.rules.seats))
-    people = People(Game((state,), names))
+    people = people_at(state, names)
     moves = len(state.history) - 1
     for number, now in enumerate(state.history):
-        yield Step(_title(now, number, moves), table_markup(now), _narration(now, people))
+        picture = table_markup(now, names=names)
+        yield Step(_title(now, number, moves, people), picture, _narration(now, people))
     if state.is_over:
         told = " ".join(ending(state, people))
-        yield Step(
-            _("After the last move: the tiles are counted"), table_markup(state, counted=True), told
-        )
+        picture = table_markup(state, counted=True, names=names)
+        yield Step(_("After the last move: the tiles are counted"), picture, told)
 
 
-def _title(state: State, number: int, moves: int) -> str:
+def _title(state: State, number: int, moves: int, people: People) -> str:
     """Which move is shown."""
     step = state.step
     if step is None:
         return _("Before the first move")
-    facts = {"number": number, "moves": moves, "seat": step.seat, "move": step.move}
-    return _("Move {number} of {moves}: seat {seat}, {move}").format(**facts)
+    facts = {"number": number, "moves": moves, "who": people.seat(step.seat)}
+    return _("Move {number} of {moves}: {who}, {move}").format(move=_said(step.move), **facts)
+
+
+def _said(move: Move) -> str:
+    """A move in words, without notation."""
+    if isinstance(move, Play):
+        return play_text(move)
+    said = {Draw: _("draw"), Pass: _("pass")}
+    return said.get(type(move), _("“Muggins!”"))
 
 
 def _narration(state: State, people: People) -> str:
     """What the move did and what it brought."""
     step = state.step
     if step is None or state.before is None:
-        return _("Seat {seat} is to lead.").format(seat=state.lead)
+        return _("{who} is to lead.").format(who=people.seat(state.lead))
+    who = people.seat(step.seat)
     if isinstance(step.move, Play):
         sentence = explain(state.before.layout, step.move)
-        told = _("Seat {seat}: {sentence}").format(seat=step.seat, sentence=sentence)
+        told = _("{who}: {sentence}").format(who=who, sentence=sentence)
     elif isinstance(step.move, Draw):
-        told = _("Seat {seat} takes the {tile} from the boneyard.").format(
-            seat=step.seat, tile=step.drawn
-        )
+        told = _("{who} takes the {tile} from the boneyard.").format(who=who, tile=step.drawn)
     else:
-        calls, passes = _('Seat {seat} calls "Muggins!".'), _("Seat {seat} passes.")
-        told = (calls if isinstance(step.move, Call) else passes).format(seat=step.seat)
-    acts = [] if state.turn is None else [_("Seat {seat} is to act.").format(seat=state.turn)]
+        calls, passes = _("{who} calls “Muggins!”."), _("{who} passes.")
+        told = (calls if isinstance(step.move, Call) else passes).format(who=who)
+    turn = state.turn
+    acts = [] if turn is None else [_("{who} is to act.").format(who=people.seat(turn))]
     return " ".join([told, *remarks(state.before, state, people), *acts])
