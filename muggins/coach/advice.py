@@ -309,12 +309,12 @@ def _advice_from(
             square = product(best, best) - 2 * product(best, move) + product(move, move)
             apart = error(sums[best] - sums[move], square)
         mean, behind = sums[move] / worlds / others, (sums[best] - sums[move]) / worlds / others
-        now = _points(view, moves.moves[move])
+        now = points_now(view, moves.moves[move])
         values.append(Value(moves.moves[move], mean, own, behind, apart, now))
     return Advice(tuple(values), worlds, engine, products is None, view)
 
 
-def _points(view: View, move: Move) -> int:
+def points_now(view: View, move: Move) -> int:
     """What a move scores at once (R4, R7.1)."""
     if not isinstance(move, Play):
         return 0
@@ -348,13 +348,25 @@ def _worth(advice: Advice, value: Value) -> words.Worth:
         words.WORSE if value.behind > behind_error else unsure,
         advice.exact,
     )
+    return _seen(view, move, worth)
+
+
+def about(view: View, move: Move) -> str:
+    """What a move scores, opens and leaves, in a sentence."""
+    kind = "play" if isinstance(move, Play) else str(move)
+    bare = words.Worth(str(move), kind, 0.0, 0.0, 0.0, 0.0, words.ALIKE, True)
+    return " ".join(words.about(_seen(view, move, bare)))
+
+
+def _seen(view: View, move: Move, worth: words.Worth) -> words.Worth:
+    """The worth of a move with what anyone can see of it: what it scores, opens and leaves."""
     if not isinstance(move, Play):
         return worth
     table = view.layout.play(move).table
     options, unseen = view.rules.options, view.unseen
     replies = [policies.best_reply(table, tile.index, options) for tile in unseen]
     return worth._replace(
-        points=value.points,
+        points=points_now(view, move),
         scoring=sum(reply > 0 for reply in replies),
         most=max(replies, default=0),
         unseen=len(unseen),

@@ -118,21 +118,21 @@ def advice(best: Worth, second: Worth | None, worlds: int | None, unclaimed: int
         same = "same" if second.exact else "same so far"
         name = same if second.sure == ALIKE else "close"
         said.append(_(SAYS[name]).format(move=second.name))
-    return _sentences([*said, *_about(best)])
+    return _sentences([*said, *about(best)])
 
 
 def explanation(move: Worth, best: Worth) -> str:
     """What a move costs against the best one, and why: what it scores, opens and leaves."""
     if move == best:
-        return _sentences([_("{move} is the best move.").format(move=move.name), *_about(move)])
+        return _sentences([_("{move} is the best move.").format(move=move.name), *about(move)])
     alike = "comes to the same" if move.exact else "came to the same"
     name = {WORSE: "costs", UNSURE: "as good", ALIKE: alike}[move.sure]
     cost, apart = points(move.behind), error(move.behind_error, move.exact)
     said = _(SAYS[name]).format(move=move.name, best=best.name, cost=cost, error=apart)
-    return _sentences([said, *_about(move), *_about(best)])
+    return _sentences([said, *about(move), *about(best)])
 
 
-def _about(move: Worth) -> Iterator[str]:
+def about(move: Worth) -> Iterator[str]:
     """What a move scores, opens and leaves."""
     if move.kind != "play":
         yield (

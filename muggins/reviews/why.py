@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from muggins import rules as r
 from muggins.base.language import N_, _, listed, ngettext
+from muggins.coach.advice import points_now
 from muggins.coach.worlds import hidden
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Pass, Play
@@ -21,10 +22,12 @@ from muggins.reviews.moves import Reviewed
 
 WINS, ENDS_ROUND, NUMBER = 1000.0, 100.0, 0.5
 """The weights of winning the game, of going out, and of an open number that the next one lacks."""
+VOID, PASSES = 50.0, 2.0
+"""The weights of an award that would pass the target, and of a turn that the next one must pass."""
 NEXT_TURN, FITS = 0.3, 0.2
 """The weights of a point that may be scored in the next turn, and of a tile that still fits.
 
-Where points are pips, a number and a tile that fits weigh so much more.
+Where points are pips, a pass, a number and a tile that fits weigh so much more.
 """
 TILE = 6
 """The pips of a tile, on average."""
@@ -47,6 +50,24 @@ class Fact(NamedTuple):
 
 
 NOTHING = Fact(0.0, "", "")
+
+
+class _Two(NamedTuple):
+    """Two moves of a seat, the better one first."""
+
+    view: View
+    best: Move
+    played: Move
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What a sentence that begins with the better move calls them."""
+        return {"best": name_of(self.best, True), "played": name_of(self.played)}
+
+    @property
+    def inside(self) -> dict[str, str]:
+        """What they are called in the middle of a sentence."""
+        return {"best": name_of(self.best), "played": name_of(self.played)}
 
 
 def why(move: Reviewed) -> str:
@@ -76,7 +97,12 @@ def lessons(moves: Iterable[Reviewed]) -> list[tuple[str, int, float]]:
 def _reason(move: Reviewed) -> Fact:
     """The fact that weighs most for the better move; none where none speaks for it."""
     assert move.advice is not None
-    found = max(_facts(move, move.advice.view), key=lambda fact: fact.weight)
+    return reason(move.advice.view, move.best, move.played)
+
+
+def reason(view: View, best: Move, played: Move) -> Fact:
+    """The fact that weighs most for the better of two moves; none where none speaks for it."""
+    found = max(_facts(_Two(view, best, played)), key=lambda fact: fact.weight)
     return found if found.weight > 0 else NOTHING
 
 
@@ -86,6 +112,8 @@ def name_of(move: Move, first: bool = False) -> str:
         return _("Drawing") if first else _("drawing")
     if isinstance(move, Pass):
         return _("Passing") if first else _("passing")
+    if isinstance(move, Play) and isinstance(move.host, Tile):
+        return _("{tile} on {host}").format(tile=move.tile, host=move.host)
     return str(move)
 
 
@@ -94,32 +122,59 @@ def points_text(points: int) -> str:
     return ngettext("{n} point", "{n} points", points) if points else _("nothing")
 
 
-def _facts(move: Reviewed, view: View) -> Iterator[Fact]:
+def _facts(two: _Two) -> Iterator[Fact]:
     """What speaks for the better move, each with its weight."""
-    assert move.advice is not None
-    best, played = move.advice.of(move.best), move.advice.of(move.played)
-    names = {"best": name_of(move.best, True), "played": name_of(move.played)}
+    view, (best, played) = two.view, (points_now(two.view, each) for each in (two.best, two.played))
     score = view.scores[view.rules.side_of(view.seat)]
-    if score + best.points >= view.rules.target > score + played.points:
-        yield Fact(WINS, _("{best} wins the game at once.").format(**names), FINISH)
-    if len(view.hand) == 1 and isinstance(move.best, Play) and not isinstance(move.played, Play):
+    if score + best >= view.rules.target > score + played:
+        yield Fact(WINS, _("{best} wins the game at once.").format(**two.names), FINISH)
+    if len(view.hand) == 1 and isinstance(two.best, Play) and not isinstance(two.played, Play):
         sentence = _("{best} empties the hand and ends the round.")
-        yield Fact(ENDS_ROUND, sentence.format(**names), FINISH)
-    worth = {"more": points_text(best.points), "less": points_text(played.points)}
+        yield Fact(ENDS_ROUND, sentence.format(**two.names), FINISH)
+    worth = {"more": points_text(best), "less": points_text(played)}
     sentence = _("{best} scores {more} now, {played} {less}.")
-    yield Fact(best.points - played.points, sentence.format(**names, **worth), SCORE)
-    yield _opened(move, view)
-    yield _lacked(move, view)
-    yield _kept(move, view)
-    yield _later(move, view)
-    yield _fitting(move, view)
+    yield Fact(best - played, sentence.format(**two.names, **worth), SCORE)
+    yield _void(two)
+    yield _stuck(two)
+    yield _opened(two)
+    yield _lacked(two)
+    yield _kept(two)
+    yield _later(two)
+    yield _fitting(two)
 
 
-def _opened(move: Reviewed, view: View) -> Fact:
+def _void(two: _Two) -> Fact:
+    """What the other move would have scored, were it not past the target (R7.1)."""
+    if not isinstance(two.played, Play):
+        return NOTHING
+    worth = two.view.layout.play(two.played).points
+    if not worth or points_now(two.view, two.played):
+        return NOTHING
+    sentence = _("{played} scores nothing: its {points} would pass {target}.")
+    facts = {"points": points_text(worth), "played": name_of(two.played, True)}
+    return Fact(VOID, sentence.format(target=two.view.rules.target, **facts), FINISH)
+
+
+def _stuck(two: _Two) -> Fact:
+    """Whether the next player must pass after the better move, and need not after the other."""
+    view = two.view
+    if r.can_be_drawn(view.boneyard_size, view.rules.options):
+        return NOTHING
+    tiles = _could_hold(view)
+    better, worse = (
+        any(_after(view, each).plays_of(tile) for tile in tiles) for each in (two.best, two.played)
+    )
+    if better or not worse:
+        return NOTHING
+    sentence = _("After {best} the next player has no tile that fits and must pass.")
+    return Fact(PASSES * _tile_worth(view), sentence.format(**two.inside), LACK)
+
+
+def _opened(two: _Two) -> Fact:
     """Which of the unseen tiles could score next, and how much the next player may hold of it."""
-    before, after = (_replies(view, each) for each in (move.best, move.played))
+    view, facts = two.view, two.inside
+    before, after = (_replies(view, each) for each in (two.best, two.played))
     weight = _threat(view, after) - _threat(view, before)
-    facts = {"played": name_of(move.played), "best": name_of(move.best)}
     scoring = [sum(reply > 0 for reply in replies) for replies in (after, before)]
     if scoring[0] > scoring[1]:
         unseen = ngettext("{n} tile not seen", "{n} tiles not seen", len(after))
@@ -152,35 +207,40 @@ def _threat(view: View, replies: list[int]) -> float:
     return min(float(max(replies)), sum(replies) * held / len(replies))
 
 
-def _lacked(move: Reviewed, view: View) -> Fact:
+def _lacked(two: _Two) -> Fact:
     """Whether the better move leaves more open numbers that the next player is known to lack."""
-    lacks = _numbers_lacked(view)
+    view, lacks = two.view, numbers_lacked(two.view)
     better, worse = (
-        {end.number for end in _after(view, each).ends} & lacks for each in (move.best, move.played)
+        {end.number for end in _after(view, each).ends} & lacks for each in (two.best, two.played)
     )
     if len(better) <= len(worse):
         return NOTHING
     sentence = _("{best} leaves {numbers} open, which the next player is known to lack.")
     weight = NUMBER * (len(better) - len(worse)) * _tile_worth(view)
-    told = sentence.format(best=name_of(move.best, True), numbers=listed(sorted(better), "and"))
+    told = sentence.format(best=name_of(two.best, True), numbers=listed(sorted(better), "and"))
     return Fact(weight, told, LACK)
 
 
-def _numbers_lacked(view: View) -> set[int]:
+def numbers_lacked(view: View) -> set[int]:
     """The numbers that no tile of the next player can show, from what it drew and passed on."""
+    tiles = _could_hold(view)
+    return {pip for pip in PIPS if not any(tile.shows(pip) for tile in tiles)}
+
+
+def _could_hold(view: View) -> tuple[Tile, ...]:
+    """The tiles that the next player may hold, from what it drew and passed on."""
     known, seat = hidden(view), _next_seat(view)
     could = NO_TILES
     for owner, allowed in zip(known.owners, known.allowed, strict=True):
         could |= allowed if owner == seat else NO_TILES
-    tiles = tiles_in(could & set_of(view.unseen))
-    return {pip for pip in PIPS if not any(tile.shows(pip) for tile in tiles)}
+    return tiles_in(could & set_of(view.unseen))
 
 
-def _kept(move: Reviewed, view: View) -> Fact:
+def _kept(two: _Two) -> Fact:
     """How many pips stay in the hand: fewer are better when the round ends."""
-    better, worse = (_pips_left(view, each) for each in (move.best, move.played))
-    names = {"best": name_of(move.best, True), "played": name_of(move.played)}
-    if isinstance(move.played, Draw):
+    view, names = two.view, two.names
+    better, worse = (_pips_left(view, each) for each in (two.best, two.played))
+    if isinstance(two.played, Draw):
         left = len(view.hand)
         sentence = ngettext(
             "{best} leaves {n} tile in the hand, {played} {more}.",
@@ -201,8 +261,9 @@ def _kept(move: Reviewed, view: View) -> Fact:
     return Fact(saved, sentence, SHED)
 
 
-def _later(move: Reviewed, view: View) -> Fact:
+def _later(two: _Two) -> Fact:
     """What the tiles that stay in the hand could score in the next turn, were all to stay as is."""
+    view = two.view
     better, worse = (
         max(
             (
@@ -211,28 +272,27 @@ def _later(move: Reviewed, view: View) -> Fact:
             ),
             default=0,
         )
-        for each in (move.best, move.played)
+        for each in (two.best, two.played)
     )
     sentence = _(
         "After {best}, a tile left in the hand could score {more} next; after {played}, {less}."
     )
-    facts = {"best": name_of(move.best), "played": name_of(move.played)}
     texts = {"more": points_text(better), "less": points_text(worse)}
-    return Fact(NEXT_TURN * (better - worse), sentence.format(**facts, **texts), KEEP)
+    return Fact(NEXT_TURN * (better - worse), sentence.format(**two.inside, **texts), KEEP)
 
 
-def _fitting(move: Reviewed, view: View) -> Fact:
+def _fitting(two: _Two) -> Fact:
     """How many of the tiles that stay in the hand still fit."""
+    view = two.view
     better, worse = (
         sum(bool(_after(view, each).plays_of(tile)) for tile in _left(view, each))
-        for each in (move.best, move.played)
+        for each in (two.best, two.played)
     )
-    facts = {"best": name_of(move.best), "played": name_of(move.played)}
     fit = ngettext("{n} tile of the hand still fits", "{n} tiles of the hand still fit", better)
     many = str(worse) if worse else _("none")
     sentence = _("After {best}, {fit}; after {played}, {many}.")
     weight = FITS * (better - worse) * _tile_worth(view)
-    return Fact(weight, sentence.format(**facts, fit=fit, many=many), KEEP)
+    return Fact(weight, sentence.format(**two.inside, fit=fit, many=many), KEEP)
 
 
 def _tile_worth(view: View) -> float:
