@@ -32,11 +32,6 @@ SAID = {
     'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
     "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
     "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),
-    "silent.legal_calls": N_("Seats {0} and {1} may call."),
-    (
-        "[rules.pips_of_side(blocked.round, side, stuck.options) for side in range(2)], "
-        "blocked.outcome"
-    ): N_("Pips of the sides: {0[0]} and {0[1]}. Side {1[1]} wins {1[2]}."),
     "reading.first.points_a_play, reading.second.points_a_play": N_("First {0}, second {1}."),
     'ending.differences["rounds"], ending.first.statistics["void awards"]': N_(
         "The difference in rounds is {0}; an exact game has {1} void awards."

@@ -1,6 +1,6 @@
 """What every exercise can do: show its question, check a guess, give a hint, tell the solution."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ KINDS: dict[str, str] = {
     "a seat": N_("the number of a seat, or 'nobody'"),
     "a step": N_("one of the steps, as it is written"),
     "a choice": N_("one of the answers to choose from"),
+    "choices": N_("a list of answers to choose from"),
 }
 """The kinds of answer, as the reply to a guess of another kind says it."""
 
@@ -174,3 +175,23 @@ def choosing(
     return Exercise(
         question, answer, why, (hint,), kind, read, lambda __: hint, wrong or {}, choices=row
     )
+
+
+def several_of(
+    question: str, choices: Sequence[str], answer: Collection[str], why: str, hint: str
+) -> Exercise:
+    """A question with some texts to choose from, which is answered with all that are right.
+
+    >>> quiz = several_of("Who may call?", ["You", "Ann"], ["Ann"], "You played.", "Who played?")
+    >>> quiz.check(["Ann"])
+    ✓ Right. You played.
+    """
+
+    def read(guess: Any) -> tuple[str, ...] | None:
+        if not isinstance(guess, list | tuple) or not set(guess) <= set(choices):
+            return None
+        return tuple(text for text in choices if text in guess)
+
+    right = tuple(text for text in choices if text in answer)
+    row = (tuple(choices),)
+    return Exercise(question, right, why, (hint,), "choices", read, lambda __: hint, choices=row)

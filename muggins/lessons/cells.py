@@ -30,9 +30,6 @@ REWORDED = {
         "Without the clue that C is the first double, this fits document 1:"
     ),
     "The function that decides": "The rule in the program that decides",
-    "Here the four example plays of document 1 go round the table:": (
-        "The four example plays of document 1 go round the table, one from each seat."
-    ),
     "`simulate` does the same in one line. From the same seed": (
         "The lessons have a quicker way to play many rounds. From the same seed"
     ),

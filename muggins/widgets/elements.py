@@ -30,7 +30,7 @@ UNIT = 44
 """Pixels a unit of a picture that is clicked, where there is room."""
 NUMBERS = 301
 """The whole numbers from 0 that are looked up one by one; all larger ones have one reply."""
-MANY = ("tiles", "moves")
+MANY = ("tiles", "moves", "choices")
 """The kinds of answer that are a list."""
 OTHERS = {"draw": N_("Draw a tile"), "pass": N_("Pass"), "muggins": N_("Call Muggins!")}
 """The moves that are no plays, as what is clicked says them."""

@@ -1,0 +1,208 @@
+"""The questions of lessons 10 to 12: partners, whole games, and other rules."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from muggins.base.language import N_, _
+from muggins.exercises.base import Exercise, choosing, picking, several_of
+from muggins.game.deals import Deal
+from muggins.game.options import Rules
+from muggins.game.round import State
+from muggins.game.tiles import set_of
+from muggins.pictures.seats import round_table
+from muggins.pictures.svg import Picture
+from muggins.rules import pips_in
+from muggins.text.plays import pips_text
+
+PEOPLE = (N_("You"), N_("Ann"), N_("Ben"), N_("Mia"))
+"""Who sits at the table of four, in the order of the turns."""
+PAIRS = Rules(seats=4, partners=True)
+
+# --- 10 Partners --------------------------------------------------------------------------------
+
+
+def people() -> tuple[str, ...]:
+    """The names of the four."""
+    return tuple(map(_, PEOPLE))
+
+
+def pairs() -> tuple[str, ...]:
+    """The two sides by the names of their people."""
+    return _("You and Ben"), _("Ann and Mia")
+
+
+def played_round() -> State:
+    """The example plays of document 1, one from each of four people."""
+    hands = [
+        ["1-4", "0-1", "0-2", "0-3", "2-2"], ["1-6", "0-4", "0-5", "2-3", "3-3"],
+        ["6-6", "0-6", "1-2", "1-3", "4-4"], ["4-6", "1-1", "2-4", "2-5", "3-5"],
+    ]  # fmt: skip
+    return State(PAIRS, Deal.of(hands)).play("1-4 1-6 6-6 4-6@6-6")
+
+
+def went_out() -> State:
+    """A round of one tile each, which the first player wins at once."""
+    return State(PAIRS.but(hand=(5, 5, 1)), Deal.of([["1-4"], ["1-6"], ["0-6"], ["2-3"]])).play(
+        "1-4"
+    )
+
+
+def blocked_round() -> State:
+    """A round that is blocked after its lead: nobody has a blank, and nobody may draw."""
+    hands = [["0-0", "5-6"], ["1-2", "1-3"], ["1-1", "3-3"], ["2-2", "6-6"]]
+    rules = PAIRS.but(hand=(5, 5, 2), may_draw="never")
+    return State(rules, Deal.of(hands)).play("0-0 pass pass pass pass")
+
+
+def hands_of(state: State) -> list[list[str]]:
+    """The tiles that everybody holds, as text."""
+    return [[str(tile) for tile in hand] for hand in state.hands]
+
+
+def pips_of(state: State) -> list[int]:
+    """The pips in every hand."""
+    return [pips_in(set_of(hand), state.rules.options) for hand in state.hands]
+
+
+def partner() -> Exercise:
+    """Who is your partner (R1.3)?"""
+    names = people()
+    quiz = choosing(
+        _("Four people play two against two; partners sit opposite each other. Who is yours?"),
+        names[1:],
+        next(name for name, side in zip(names[1:], sides()[1:], strict=True) if side == sides()[0]),
+        _("Ben sits opposite you. Ann and Mia are the other side (R1.3)."),
+        _("Look across the table."),
+    )
+    return replace(quiz, picture=round_table(names), solved=round_table(names, pairs=True))
+
+
+def sides() -> list[int]:
+    """The side of everybody."""
+    return [PAIRS.side_of(seat) for seat in range(PAIRS.seats)]
+
+
+def shared_score() -> Exercise:
+    """How many points has the other side after one play each (R1.3)?"""
+    state = played_round()
+    worth = [step.points for step in state.layout.history]
+    quiz = picking(
+        _(
+            "Everybody has played once. You scored {you}, Ann {ann}, Ben {ben} and Mia {mia}. "
+            "How many points have Ann and Mia?"
+        ).format(you=worth[0], ann=worth[1], ben=worth[2], mia=worth[3]),
+        state.scores[1],
+        _("{ann} + {mia} = {sum}: partners have one score for both.").format(
+            ann=worth[1], mia=worth[3], sum=state.scores[1]
+        ),
+        _("Partners have one score for both."),
+        {
+            worth[3]: _("That is what Mia scored. Ann plays for the same side."),
+            worth[1]: _("That is what Ann scored. Mia plays for the same side."),
+            state.scores[0]: _("That is your side: you and Ben."),
+        },
+    )
+    return replace(quiz, picture=round_table(people(), layout=state.layout, pairs=True))
+
+
+def who_may_call() -> Exercise:
+    """Who may call on the play of one of the other side (R8.1)?"""
+    state = State(PAIRS, played_round().deal).play("1-4 1-6 6-6 4-6@6-6=0")
+    names = people()
+    quiz = several_of(
+        _('Mia played the 4-6 and says nothing. Who may call "Muggins!"?'),
+        names[:3],
+        [names[call.seat] for call in state.legal_calls],
+        _("You and Ben, the other side: partners never call on each other (R8.1)."),
+        _("Whose points would be taken? Nobody takes points from the own side."),
+    )
+    return replace(quiz, picture=round_table(names, layout=state.layout, pairs=True))
+
+
+def bonus() -> Exercise:
+    """What is the bonus where the winner's partner still holds a tile (R6.4)?"""
+    state = went_out()
+    held = pips_of(state)
+    theirs = held[1] + held[3]
+    quiz = picking(
+        _("You have played your last tile. How many points is the bonus?"),
+        state.outcome.bonus,
+        _("{ann} + {mia} = {total}. A fifth is {share}, so {bonus} (R6.4).").format(
+            ann=held[1],
+            mia=held[3],
+            total=pips_text(theirs),
+            share=f"{theirs / 5:g}",
+            bonus=state.outcome.bonus,
+        ),
+        _("Add up the hands of your opponents, and nothing else. Then take a fifth."),
+        {
+            round(sum(held) / 5): _("You counted Ben's tile too. He is your partner."),
+            theirs: _("Those are the pips. The bonus is a fifth of them."),
+            theirs // 5 + 1: _("Take the nearest whole number."),
+        },
+    )
+    return replace(quiz, picture=round_table(people(), hands_of(state), state.layout, pairs=True))
+
+
+def lowest_side() -> Exercise:
+    """Which side wins a blocked round (R6.3)?"""
+    state = blocked_round()
+    held = pips_of(state)
+    names = pairs()
+    winner = state.outcome.winner
+    assert winner is not None
+    quiz = choosing(
+        _("Nobody has a blank, and nobody may draw: the round is blocked. Which side wins it?"),
+        (*names, _("Nobody")),
+        names[winner],
+        _(
+            "You and Ben hold {you} + {ben} = {ours}, Ann and Mia {ann} + {mia} = {theirs}. "
+            "The fewest win (R6.3)."
+        ).format(
+            you=held[0], ben=held[2], ours=pips_text(held[0] + held[2]),
+            ann=held[1], mia=held[3], theirs=pips_text(held[1] + held[3]),
+        ),
+        _("Add the hands of partners."),
+        {
+            names[1]: _("Ann has the fewest pips of all, but Mia's are added to hers."),
+            _("Nobody"): _("One side holds fewer pips than the other."),
+        },
+    )  # fmt: skip
+    return replace(quiz, picture=_blocked_picture(state))
+
+
+def next_leader() -> Exercise:
+    """Who leads after a blocked round that a side has won (R2.1)?"""
+    state = blocked_round()
+    held = pips_of(state)
+    names = people()
+    quiz = choosing(
+        _("Who leads the next round?"),
+        names,
+        names[state.next_lead],
+        _("Your side has won. Ben holds {ben}, you hold {you}: fewer pips lead (R2.1).").format(
+            ben=pips_text(held[2]), you=pips_text(held[0])
+        ),
+        _("Compare the two partners who have won."),
+        {
+            names[0]: _("Your partner holds fewer pips than you."),
+            names[1]: _("Ann is not on the side that has won."),
+            names[3]: _("Mia is not on the side that has won."),
+        },
+    )
+    return replace(quiz, picture=_blocked_picture(state))
+
+
+def _blocked_picture(state: State) -> Picture:
+    return round_table(people(), hands_of(state), state.layout, pairs=True)
+
+
+QUESTIONS: dict[str, Callable[[], Exercise]] = {
+    "10:partner": partner,
+    "10:shared score": shared_score,
+    "10:who may call": who_may_call,
+    "10:bonus": bonus,
+    "10:blocked": lowest_side,
+    "10:who leads": next_leader,
+}
+"""The questions of these lessons by name, in the order in which they are asked."""
