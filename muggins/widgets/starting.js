@@ -1,6 +1,8 @@
 // What needs Python starts by itself: where the launcher hands out JupyterLab's application, the
 // cells with the tag "live" run when their notebook opens. Elsewhere a person runs them.
 
+import { keepProgress } from "./progress.js";
+
 const LIVE = "live";
 /** Folded code is a quiet mark: three dots that open it. */
 const LOOK = `
@@ -42,6 +44,7 @@ export function startWithLab() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(LOOK);
   document.adoptedStyleSheets.push(sheet);
+  keepProgress(app);
   app.shell.currentChanged?.connect(() => void startLive(app.shell.currentWidget));
   void startLive(app.shell.currentWidget);
 }

@@ -44,6 +44,11 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
     quiz.locator(".option.tile").nth(1).click(timeout=PATIENCE)
     quiz.locator(".spot").first.click()
     expect(quiz.locator(".said")).not_to_be_empty()
+    with page.expect_response(lambda sent: "progress.json" in sent.url and sent.ok) as kept:
+        quiz.get_by_label("the 1 of the 0-1").click()
+    assert kept.value.request.method == "PUT"
+    progress = json.loads((lab.folder / "progress.json").read_text("utf-8"))
+    assert progress == {"00": {"asked": 2, "right": ["00:make five"]}}
     page.locator(f"{SHOWN} h2").first.scroll_into_view_if_needed()
     board = page.locator(f"{SHOWN} .mg").first
     board.wait_for(timeout=PATIENCE)  # nobody has run a cell
