@@ -360,6 +360,21 @@ def test_the_laboratory_shows_how_far_it_is_and_is_stopped(served: App) -> None:
     together(play())
 
 
+def test_a_game_is_looked_back_at_in_another_process(served: App) -> None:
+    values = {"players": ["greedy", "random"], "rules": {"target": 3}, "at_once": True}
+
+    async def play() -> None:
+        async with await Pupil.open(served.base) as ann:
+            await ann.mount("table", **values)
+            asked = await ann.act({"do": "press", "id": "review"})
+            assert asked["page"]["review"]["busy"]
+            while (shown := (await ann.hear())["page"]["review"])["busy"]:
+                pass
+            assert shown["moves"]["rows"]
+
+    together(play())
+
+
 def test_thirty_of_sixty_who_come_at_once_find_a_place(tmp_path: Path) -> None:
     small = App(tmp_path, "--places", "30")
 

@@ -246,3 +246,11 @@ def test_a_game_is_saved_after_its_page_was_shown_and_what_failed_is_shown_then(
     )
     click(board, "x")
     assert shown == [(1, None), (1, "The disk is full.")]
+
+
+def test_a_round_is_looked_back_at_while_the_page_says_so(tmp_path: Any) -> None:
+    board = table(players=("greedy", "random"), rules={"target": 3}, at_once=True, folder=tmp_path)
+    seen: list[bool] = []
+    board.widget.observe(lambda change: seen.append(change["new"]["review"]["busy"]), "page")
+    click(board, {"do": "press", "id": "review"})
+    assert seen == [True, False]

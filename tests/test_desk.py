@@ -938,3 +938,29 @@ def test_a_new_game_says_what_computers_did_at_once(tmp_path: Path) -> None:
     start(desk, seed=seed)
     assert desk.sitting.waiting is Waiting.MOVE
     assert desk.text.startswith(f"A new game from seed {seed}. Greedy: ")
+
+
+# --- looking back ---------------------------------------------------------------------------
+
+
+def test_a_round_is_looked_back_at_while_its_host_computes(tmp_path: Path) -> None:
+    desk = until(Desk(seed=3, folder=tmp_path), Waiting.ROUND)
+    press(desk, "review")
+    assert desk.page["review"]["busy"]
+    assert enabled(desk.page) == ["leave_review"]
+    work = desk.looking.work
+    assert work is not None
+    found = work(None)
+    desk.looking.finished((found[0] - 1, {"title": "another one"}))
+    assert desk.page["review"]["busy"], "an answer to what was asked before"
+    desk.looking.finished(found)
+    shown = desk.page["review"]
+    assert shown["title"].startswith("Review of 1 round: ")
+    assert {row[2] for row in shown["moves"]["rows"]} == {"Player"}, "one's own moves alone"
+    press(desk, "leave_review")
+    assert "review" not in desk.page
+    press(desk, "replay")
+    press(desk, "review")
+    assert not desk.page["review"]["busy"], "the same round is not computed again"
+    send(desk, "play", tile="1-4", place="e0")
+    assert desk.page["review"]["title"] == shown["title"]

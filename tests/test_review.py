@@ -329,6 +329,9 @@ def test_the_command_prints_one_object_or_a_text(
     assert main(["review", str(file), "--seat", "1"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Review of 1 round: ")
-    assert max(map(len, out.splitlines())) <= 80
+    assert out.index("Round 1, move ") < out.index("margin"), "the advice first"
+    assert main(["review", str(file), "--seat", "1", "--all"]) == 0
+    assert len(every := capsys.readouterr().out) > len(out)
+    assert max(map(len, every.splitlines())) <= 80
     assert main(["review", str(tmp_path / "none.json")]) == 2
     assert main(["review", "1-4 1-6=0"]) == 0

@@ -348,14 +348,16 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         work, model.work = model.work, None
 
         def tell(part: Any) -> None:
-            loop.call_soon_threadsafe(progressed, part.n)
+            loop.call_soon_threadsafe(progressed, getattr(part, "n", 0))
 
         def progressed(rounds: int) -> None:
             model.progressed(rounds)
             watched.is_stopped = model.is_cancelled or self.page is None
             self._show(page, name, model)
 
-        watched, found = Watched(self.room.workshop.pool, tell), None
+        # A review asks the coach, who is ready in the study.
+        shop = self.room.study if isinstance(model, Table) else self.room.workshop
+        watched, found = Watched(shop.pool, tell), None
         with suppress(CancelledWorkError):
             found = await asyncio.to_thread(work, watched)
         model.finished(found)

@@ -12,6 +12,7 @@ from muggins.base.language import _
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import Coach
+from muggins.tabletop.looking import Found, Work
 from muggins.tabletop.saved import from_data, to_data
 from muggins.widgets.board import dressed
 
@@ -26,6 +27,7 @@ class Table:
     """The model: a desk, and its game as a text that the browser keeps."""
 
     front = "board"
+    is_cancelled = False
 
     def __init__(
         self, values: Mapping[str, Any], kept: str | None = None, coach: Coach | None = None
@@ -55,6 +57,22 @@ class Table:
     def receive(self, action: Any) -> None:
         """Do what was done at the table."""
         self.desk.receive(action)
+
+    @property
+    def work(self) -> Work | None:
+        """The review that is asked for: what a host has to compute, wherever it likes."""
+        return self.desk.looking.work
+
+    @work.setter
+    def work(self, work: Work | None) -> None:
+        self.desk.looking.work = work
+
+    def progressed(self, parts: int) -> None:
+        """A review is one piece of work: there is nothing between its start and its end."""
+
+    def finished(self, found: Found | None) -> None:
+        """Take a review over; None where it was stopped."""
+        self.desk.looking.finished(found)
 
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked."""

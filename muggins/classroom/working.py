@@ -60,12 +60,18 @@ class Workshop:
 
 
 def warm_up() -> None:
-    """Ask the coach once: it is compiled, or loaded, before a pupil waits for it."""
+    """Ask the coach once, and look back at a round: what that needs is compiled, or loaded, before
+    a pupil waits for it.
+    """
     from muggins.game.deals import deal
+    from muggins.game.match import Game
     from muggins.game.round import State
+    from muggins.tabletop.looking import looked_back
     from muggins.widgets.playing import coach
 
-    coach(State("muggins", deal("muggins", 1)).view(0))
+    begun = State("muggins", deal("muggins", 1))
+    coach(begun.view(0))
+    looked_back(0, Game((begun.play("4-6 draw"),), ("A", "B")), 0)
 
 
 def _begin() -> None:

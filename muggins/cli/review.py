@@ -22,6 +22,7 @@ def register(commands: Any) -> None:
         ),
     )
     parser.add_argument("--seat", metavar="NUMBER", help=_("whose moves to look at (default: all)"))
+    parser.add_argument("--all", action="store_true", help=_("list every move, too"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     add_rules(parser)
     parser.set_defaults(run=run)
@@ -30,8 +31,9 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Read a record whole, look back at it, then print what was found."""
     from muggins.reviews.review import review
+    from muggins.reviews.showing import text
 
     seat = None if args.seat is None else option_number("--seat", args.seat)
     source = standard_input() if args.record == STANDARD_INPUT else args.record
     found = review(source, seat, rules=chosen_rules(args))
-    print(json.dumps(found.to_dict(), indent=1) if args.json else found)
+    print(json.dumps(found.to_dict(), indent=1) if args.json else text(found, args.all))

@@ -212,13 +212,10 @@ def _table(label: str, layout: Layout, move: Move) -> tuple[str, str]:
 
 
 def html(review: Findings) -> str:
-    """A review for a notebook: the sides, the moments, the chart, and all moves folded away."""
+    """A review for a notebook: the advice, the chart, the sides, and all moves folded away."""
     found = page(review)
     parts = [f"<h4>{escape(found['title'])}</h4>"]
-    if found["sides"]["rows"]:
-        parts += [html_table("", found["sides"]["heads"], found["sides"]["rows"]), found["chart"]]
-        parts += _paragraphs(found["luck"])
-    parts += _paragraphs([found["no_moments"]])
+    parts += _paragraphs([found["no_moments"], *found["next_time"]])
     for moment in found["moments"]:
         figures = "".join(
             f'<figure style="margin:0"><figcaption>{escape(each["label"])}</figcaption>'
@@ -228,7 +225,9 @@ def html(review: Findings) -> str:
         parts.append(f"<h5>{escape(moment['title'])}</h5>")
         parts += _paragraphs([moment["says"], moment["why"]])
         parts.append(f'<div style="{_ROW}">{figures}</div>')
-    parts += _paragraphs(found["next_time"])
+    if found["sides"]["rows"]:
+        parts += [found["chart"], html_table("", found["sides"]["heads"], found["sides"]["rows"])]
+        parts += _paragraphs(found["luck"])
     summary = escape(_("All moves"))
     moves = html_table("", found["moves"]["heads"], found["moves"]["rows"])
     parts.append(f"<details><summary>{summary}</summary>{moves}</details>")
@@ -242,17 +241,18 @@ def _paragraphs(texts: list[str]) -> list[str]:
     return [f"<p>{escape(text)}</p>" for text in texts if text]
 
 
-def text(review: Findings) -> str:
-    """A review for a terminal."""
+def text(review: Findings, every_move: bool = True) -> str:
+    """A review for a terminal: the advice, the sides, and all moves where they are wanted."""
     found = page(review)
-    parts = [paragraph(found["title"])]
-    if found["sides"]["rows"]:
-        parts.append(table([found["sides"]["heads"], *found["sides"]["rows"]], right=range(1, 5)))
-        parts.append("\n".join(map(paragraph, found["luck"])))
-    moves = table([found["moves"]["heads"], *found["moves"]["rows"]], right=(0, 1, 5, 6))
-    parts += [moves, found["no_moments"]]
+    parts = [paragraph(found["title"]), found["no_moments"]]
+    parts.append("\n".join(map(paragraph, found["next_time"])))
     for moment in found["moments"]:
         lines = (moment["title"], moment["says"], moment["why"])
         parts.append("\n".join(paragraph(line) for line in lines if line))
-    parts.append("\n".join(map(paragraph, found["next_time"])))
+    if found["sides"]["rows"]:
+        parts.append(table([found["sides"]["heads"], *found["sides"]["rows"]], right=range(1, 5)))
+        parts.append("\n".join(map(paragraph, found["luck"])))
+    if every_move:
+        rows = [found["moves"]["heads"], *found["moves"]["rows"]]
+        parts.append(table(rows, right=(0, 1, 5, 6)))
     return "\n\n".join(part for part in [*parts, *map(paragraph, found["notes"])] if part)

@@ -20,6 +20,7 @@ SAYS: dict[str, str] = {
     "thinking": N_("{who} is thinking."),
     "computer next": N_("{who} is next: press “{button}”."),
     "pass screen": N_("Pass the screen to {who}."),
+    "over": N_("The round is over."),
     "counting": N_("The round is over: press “{button}”."),
     "counted": N_("The tiles are counted."),
     "call": N_("Muggins!"),
@@ -90,9 +91,7 @@ def buttons_of(
     )
     over = sitting.waiting is Waiting.NOTHING
     found = [
-        button("draw", _("Draw a tile"), "d", _why_not(sitting, Draw(), "too soon draw")),
-        button("pass", _("Pass"), "p", _why_not(sitting, Pass(), "too soon pass")),
-        *_calls(sitting, people),
+        *(_after(sitting) if sitting.laid_open else _moves(sitting, people)),
         _onwards(sitting, people),
         button("undo", _("Undo"), "u", undo),
         button("hint", _("Hint"), "h", hint),
@@ -122,6 +121,21 @@ def buttons_of(
         button("save", _("Save a record"), "", record),
         button("load", _("Load a record"), "", None),
     ]
+
+
+def _moves(sitting: Sitting, people: People) -> list[Page]:
+    """What can be done in a round beside playing a tile."""
+    return [
+        button("draw", _("Draw a tile"), "d", _why_not(sitting, Draw(), "too soon draw")),
+        button("pass", _("Pass"), "p", _why_not(sitting, Pass(), "too soon pass")),
+        *_calls(sitting, people),
+    ]
+
+
+def _after(sitting: Sitting) -> list[Page]:
+    """What can be done with a round that is over."""
+    text = _("Review the game") if sitting.game.is_over else _("Review the round")
+    return [button("review", text, "r", None)]
 
 
 def record_of(sitting: Sitting) -> Game | None:
@@ -199,7 +213,7 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
     sentence = {
         Waiting.SCREEN: "pass screen",
         Waiting.COMPUTER: "thinking" if alone else "computer next",
-        Waiting.COUNTING: "counting",
+        Waiting.COUNTING: "over" if alone else "counting",
         Waiting.ROUND: "counted",
         Waiting.MOVE: "turn of" if state.layout.plays else "lead of",
     }[waiting]
@@ -207,7 +221,7 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
         sentence = "your turn" if state.layout.plays else "your lead"
     text = _(SAYS[sentence]).format(who=who, button=button_)
     worth_it = state.round.unclaimed > 0 or not counts
-    if sitting.callers and worth_it:
+    if sitting.is_call_open and worth_it:
         missed = _("If points were left unsaid, call “Muggins!” first.")
         return f"{text} {missed}"
     return text

@@ -32,6 +32,7 @@ from muggins.tabletop.buttons import Page, buttons_of, record_of, what_next
 from muggins.tabletop.form import form, form_buttons, read_form
 from muggins.tabletop.hints import Coach, Consulted, advice
 from muggins.tabletop.keeping import Keeping
+from muggins.tabletop.looking import Looking, seat_of_interest
 from muggins.tabletop.page import Shown, aimed, doings, is_veiled, names_of, page_of
 from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.saved import Kept
@@ -97,6 +98,7 @@ class Desk:
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
+        self.looking = Looking()
         self._files: list[dict[str, str]] = []
         self.saved = Keeping(folder, self.strategies)
         if game is None:
@@ -133,6 +135,10 @@ class Desk:
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():
             page["moves_on"] = MOMENT
+        if self.looking.is_open:
+            page["review"], page["buttons"] = self.looking.page, self.looking.buttons
+            page["message"] = {"text": page["review"]["title"], "tone": "plain"}
+            return page
         if self.form_open:
             page["setup"] = form(replace(self.sitting.setup, counts=self.counts))
         if self.replay is None and self.saved.panel is not None:
@@ -142,6 +148,8 @@ class Desk:
 
     def _buttons(self) -> list[Page]:
         """The buttons that can be pressed just now."""
+        if self.looking.is_open:
+            return self.looking.buttons
         if self.form_open:
             return form_buttons()
         if self.replay is not None:
@@ -190,7 +198,7 @@ class Desk:
     def _play(self, action: Action) -> None:
         tile, end = tile_and_end(action, self.state.layout)
         said = action["say"].value if "say" in action else None
-        if self.replay is not None or self.form_open:
+        if self.replay is not None or self.form_open or self.looking.is_open:
             raise RefusedError(_("Close the form, or leave the replay, before you play."))
         try:
             play = said_aloud(self.sitting, aimed(tile, end), said or 0)
@@ -239,6 +247,8 @@ class Desk:
             "replay": self._begin_replay,
             "leave_replay": self._leave_replay,
             "play_on": self._play_on,
+            "review": self._look_back,
+            "leave_review": self.looking.leave,
             "save": self._hand_out,
             "load": lambda: self._told(_("Choose a file with a record of a game.")),
             "no_resume": self._decline,
@@ -306,8 +316,8 @@ class Desk:
         return self._needs_nobody() and not busy
 
     def _needs_nobody(self) -> bool:
-        sitting = self.sitting
-        return sitting.waiting is Waiting.COMPUTER and not sitting.callers
+        nobody = self.sitting.waiting in (Waiting.COMPUTER, Waiting.COUNTING)
+        return nobody and not self.sitting.is_call_open
 
     def _happened(self, before: Sitting) -> list[str]:
         """What the steps since a sitting did, each in a sentence or more."""
@@ -354,6 +364,7 @@ class Desk:
         """Another game, in a file of its own; the one before stays in the folder."""
         self.saved.shelf.new_file()
         self.form_open, self.replay = False, None
+        self.looking.leave()
         self.sitting = sitting
         self._become(sitting, told)
 
@@ -368,6 +379,15 @@ class Desk:
     def _leave_replay(self) -> None:
         self.replay = None
         self._tell([_("Back at the table.")], [])
+
+    def _look_back(self) -> None:
+        """Review the game of the replay; at the table the round, or the game once it is over."""
+        game, setup = self.sitting.game, self.sitting.setup
+        if self.replay is not None:
+            self.looking.begin(self.replay.game, seat_of_interest(self.replay.setup))
+            return
+        rounds = game.rounds if game.is_over else game.rounds[-1:]
+        self.looking.begin(Game(rounds, game.names), seat_of_interest(setup))
 
     def _hand_out(self) -> None:
         """A record of the rounds that may be shown, as a file."""
@@ -390,6 +410,7 @@ class Desk:
                 _("That record cannot be read; the table is as it was. {why}").format(why=error)
             ) from None
         self.form_open = False
+        self.looking.leave()
         self.replay = Replay(game)
         self._told(_("The record is read. {text}").format(text=self.replay.text))
 

@@ -8,6 +8,7 @@ from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.game.round import State
 from muggins.tabletop.buttons import Page, button, record_of
+from muggins.tabletop.looking import too_long
 from muggins.tabletop.page import (
     WORDS,
     Shown,
@@ -135,6 +136,7 @@ class Replay:
             button("next", _("Next"), "n", end, end is None),
             button("round_after", _("Next round"), "", last_round),
             button("last", _("Last"), "", end),
+            button("review", _("Review"), "", too_long(self.game)),
             button(
                 "show_counts", (_("Hide the counts") if counts else _("Show the counts")), "c", None
             ),

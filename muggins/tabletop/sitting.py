@@ -120,6 +120,15 @@ class Sitting:
         people = self.setup.people
         return tuple(seat for seat in people if r.why_not_call(now, seat, options) == r.FINE)
 
+    @property
+    def is_call_open(self) -> bool:
+        """Whether a person may call, and points may have been left unsaid as far as they can tell.
+
+        A computer that never forgets says all of its points.
+        """
+        forgets = self.setup.forgets != "never" or self.state.round.window in self.setup.people
+        return forgets and bool(self.callers)
+
     # --- what people do ---------------------------------------------------------------------
 
     def act(self, move: Move | str) -> "Sitting":

@@ -45,12 +45,22 @@ class Board:
         files = getattr(self.model, "files", None)
         for file in files() if files is not None else ():
             self.widget.send({"file": file})
+        self._look_back()
         save = getattr(self.model, "save", None)
         if save is None:
             return
         # A kernel sends the page in another thread, which would wait while this one writes.
         sys.stdout.flush()
         if save():
+            self.show()
+
+    def _look_back(self) -> None:
+        """Do the long work of a table; meanwhile its page says that it is being done."""
+        looking = getattr(self.model, "looking", None)
+        if looking is not None and (work := looking.work) is not None:
+            sys.stdout.flush()
+            looking.work = None
+            looking.finished(work(None))
             self.show()
 
     def show(self) -> None:

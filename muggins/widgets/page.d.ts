@@ -22,6 +22,14 @@ export type Field = { id: string; label: string; says: string } & (
 );
 export type Form = { title: string; fields: Field[]; buttons: Deed[] };
 export type Panel = { title: string; lines: string[]; rows: string[][] };
+type Rows = { heads: string[]; rows: string[][] };
+export type Review = {
+  busy: boolean; title: string; words: Record<string, string>; no_moments: string;
+  next_time: string[]; luck: string[]; notes: string[]; chart: string; sides: Rows; moves: Rows;
+  moments: {
+    title: string; says: string; why: string; pictures: { label: string; picture: string }[];
+  }[];
+};
 export type Saved = { name: string; text: string };
 
 export type Page = {
@@ -37,6 +45,7 @@ export type Page = {
   hand?: Hand | null;
   buttons?: Deed[];
   setup?: Form | null;
+  review?: Review;
   fields?: Field[];
   say?: { label: string; max: number; chips?: number[] } | null;
   seats?: Seat[];

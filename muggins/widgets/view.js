@@ -8,9 +8,10 @@ import {
 } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import { moveTo, tilesNow } from "./motion.js";
+import { drawReview } from "./review.js";
 
 const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round";
-const LOOKING = "first|round_before|previous|next|round_after|last";
+const LOOKING = "first|round_before|previous|next|round_after|last|review";
 const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
 const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for those who hear
@@ -55,7 +56,7 @@ export class View {
     this.patience = undefined;
     /** @type {number | undefined} */
     this.moment = undefined;
-    this.column(this.table, "mg-over", ["setup", "note"]);
+    this.column(this.table, "mg-over", ["setup", "review", "note"]);
     const inside = ["panel", "offers", "seats", "board", "message"];
     const felt = this.column(this.table, "mg-felt", inside);
     const rack = this.column(felt, "mg-rack", ["hand"]);
@@ -153,7 +154,7 @@ export class View {
     this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = String(page.n);
-    this.root.dataset.form = String(Boolean(page.setup));
+    this.root.dataset.form = String(Boolean(page.setup || page.review));
     this.draw();
   }
 
@@ -161,8 +162,8 @@ export class View {
     const { active } = this;
     const focused = this.root.contains(active) ? active : null;
     const { page } = this;
-    const { words } = page;
-    const buttons = page.buttons || [];
+    const { words, review } = page;
+    const buttons = (!review && page.buttons) || [];
     const doings = buttons.filter((one) => DOINGS.test(one.id));
     const offers = buttons.filter((one) => OFFERS.test(one.id));
     const tools = buttons.filter((one) => !DOINGS.test(one.id) && !OFFERS.test(one.id));
@@ -170,6 +171,8 @@ export class View {
     const last = page.log && page.log.slice().reverse();
     this.fill("setup", page.setup, () => this.drawSetup());
     this.fill("note", page.setup && message, () => [message.text]);
+    this.fill("review", review, () =>
+      review ? drawReview(review, this.drawButtons(page.buttons ?? [])) : []);
     const [drawn, before] = [this.seen.board, tilesNow(this.root)];
     this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", page.board.svg, () => this.drawBoard());

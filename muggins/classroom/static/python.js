@@ -15,7 +15,7 @@ let turn = load();
 
 onmessage = ({ data }) => {
   turn = turn.then((answer) => {
-    postMessage(answer(data));
+    postMessage(answer(data, (meanwhile) => postMessage(meanwhile)));
     return answer;
   });
   // A worker that fails says so to its page.

@@ -1,0 +1,109 @@
+"""Looking back at a game at its table: a review that is asked for, computed elsewhere, then shown.
+
+Computing it may take a while, so the table does not: `work` is what its host has to do, wherever it
+likes, and `finished` takes what came out.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any
+
+from muggins.base.language import _
+from muggins.game.match import Game
+from muggins.tabletop.buttons import Page, button
+from muggins.tabletop.setup import Setup
+
+MOST_MOVES = 2000
+"""Moves of a game that is looked back at; a record that is loaded may have more."""
+
+Found = tuple[int, Page]
+"""Which review was asked for, and the review as plain values."""
+Work = Callable[[Executor | None], Found]
+
+
+class Looking:
+    """The review at a table, open or not.
+
+    >>> from muggins.game.match import Game
+    >>> looking = Looking()
+    >>> looking.begin(Game.begin("muggins", seed=1), 0)
+    >>> looking.is_open, looking.page["busy"]
+    (True, True)
+    """
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self.work: Work | None = None
+        self._number = 0
+        self._asked: tuple[Game, int | None] | None = None
+        self._found: Page | None = None
+
+    def begin(self, game: Game, seat: int | None) -> None:
+        """Ask for the review of a game: of the moves of a seat, or of all of them."""
+        self.is_open = True
+        if self._found is not None and self._asked == (game, seat):
+            return
+        self._number += 1
+        self._asked, self._found = (game, seat), None
+        self.work = partial(_work, self._number, game, seat)
+
+    def leave(self) -> None:
+        """Back to where it was asked for; what is computed already is kept."""
+        self.is_open, self.work = False, None
+
+    def finished(self, found: Found | None) -> None:
+        """Take over what was computed; what was asked for before is left alone."""
+        if found is not None and found[0] == self._number:
+            self._found = found[1]
+
+    @property
+    def page(self) -> Page:
+        """What it shows: the advice first, all the figures folded away."""
+        found = self._found
+        if found is None:
+            return {"busy": True, "title": _("Looking back: every move is tried again …")}
+        return {"busy": False, **found, "words": _words()}
+
+    @property
+    def buttons(self) -> list[Page]:
+        """The one way out of it."""
+        return [button("leave_review", _("Back to the table"), "", None, True)]
+
+
+def _words() -> dict[str, str]:
+    return {
+        "next time": _("Next time"),
+        "course": _("The course of the game"),
+        "moves": _("All moves"),
+        "notes": _("How this was found"),
+    }
+
+
+def too_long(game: Game) -> str | None:
+    """Why a game is not looked back at; None where it is."""
+    if sum(len(last.moves) for last in game.rounds) <= MOST_MOVES:
+        return None
+    sentence = _("A game of more than {most} moves takes too long to look back at.")
+    return sentence.format(most=MOST_MOVES)
+
+
+def seat_of_interest(setup: Setup | None) -> int | None:
+    """Whose moves are looked at: those of the only person, else everybody's."""
+    people = () if setup is None else setup.people
+    return people[0] if len(people) == 1 else None
+
+
+def _work(number: int, game: Game, seat: int | None, executor: Executor | None) -> Found:
+    """Compute a review here, or where an executor does it."""
+    if executor is None:
+        return looked_back(number, game, seat)
+    return executor.submit(looked_back, number, game, seat).result()
+
+
+def looked_back(number: int, game: Game, seat: int | None) -> Found:
+    """The review of a game as plain values."""
+    from muggins.reviews.review import review
+
+    found: dict[str, Any] = review(game, seat, progress=False).page
+    return number, found
