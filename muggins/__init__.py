@@ -65,6 +65,7 @@ _HOMES = {
     "exercises.experiments": ("changing", "guessing"),
     "exercises.coaching": ("advised",),
     "pictures.rounds": ("table_of",),
+    "pictures.seats": ("round_table",),
     "lessons.documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),
     "widgets.rounds": ("round_stepper",),

@@ -9,10 +9,6 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    "drawn.step.drawn, drawn.turn": N_("The {0} is drawn, and seat {1} is next."),
-    "several.turn == fives.turn, [str(move) for move in several.legal_moves]": N_(
-        "After four draws the same player is still to move, and now the 0-3 fits."
-    ),
     "left, rules.rounded(sum(left), options), sum(rules.rounded(pips, options) for pips in left)": (
         N_(
             "Pips in the hands: {0[0]}, {0[1]} and {0[2]}. Added first they bring {1}, "

@@ -9,10 +9,11 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise, number
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
+from muggins.game.reasons import Reason
 from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
-from muggins.text.plays import pips_text, points_text
+from muggins.text.plays import pips_text, points_text, refusal
 from muggins.text.transcript import people_at
 
 FIVE = 5
@@ -50,7 +51,8 @@ def allowed(state: State, names: Names = None) -> Exercise:
     labels = {kind: _(said) for kind, said in KINDS.items()}
     right = tuple(kind for kind in KINDS if _objection(state, kind) == "")
     why = {kind: _objection(state, kind) or _permission(state, kind) for kind in KINDS}
-    reasons = " ".join(dict.fromkeys(why.values()))
+    told = (why[kind] for kind in KINDS if kind != "pass" or kind in right)
+    reasons = " ".join(dict.fromkeys(told))
     more = _("What you chose is allowed, but it is not all that is allowed.")
     return Exercise(
         _("{who} is to act. Which moves are allowed?").format(
@@ -87,11 +89,15 @@ def _objection(state: State, kind: str) -> str:
     try:
         state.resolve(Draw() if kind == "draw" else Pass())
     except IllegalMove as error:
-        return str(error).removeprefix(f"{kind}: ")
+        if error.reason is Reason.BONEYARD_EMPTY and not state.boneyard:
+            return _("Nothing can be drawn: the boneyard is empty (R5.2).")
+        return refusal(state.layout, error)
     return ""
 
 
 def _permission(state: State, kind: str) -> str:
+    if kind == "play" and not state.layout.plays:
+        return _("Any tile may lead.")
     if kind == "play":
         return _("A tile that fits may be played.")
     if kind == "pass":

@@ -6,9 +6,6 @@ from typing import Any
 
 REWORDED = {
     "Decide before you run on:": "Decide before you go on:",
-    ' Your answer is a list, like `["play", "draw"]`.': "",
-    "Go on with the round: add moves to the text, separated by spaces, and run the cell again. A "
-    "move that is not allowed is refused with the reason.": "This is the table after the draw.",
     " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
     "cell again.": "",
     " If you close the page and come back, run the cell again, and it offers to go on.": (

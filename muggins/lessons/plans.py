@@ -65,7 +65,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 "Draw or pass: what you may do, and what you must.",
-                "slides of lesson 6: *Play or draw*, *Stuck*",
+                "slides of lesson 6: *A draw*, *Stuck*",
             ),
             Step(3, "Domino: who wins the round, and what for.", "slides of lesson 7: *Domino*"),
             Step(

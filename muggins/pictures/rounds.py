@@ -13,7 +13,7 @@ from muggins.pictures.svg import INK, Picture, hand_svg, image, layout_svg
 from muggins.text.plays import hand_label, picture_label, tiles_text
 from muggins.text.transcript import people_at
 
-SMALL = 24
+SMALL = 30
 """Pixels a unit, for the hands."""
 
 

@@ -1,0 +1,160 @@
+"""The questions of lessons 06 to 09: what a turn allows, and how rounds and games end."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from muggins.base.language import _
+from muggins.exercises.base import Exercise, choosing, picking
+from muggins.exercises.rounds import allowed
+from muggins.game.deals import deal
+from muggins.game.moves import Pass
+from muggins.game.options import Rules
+from muggins.game.round import State
+from muggins.pictures.rounds import table_of
+
+TWO, OTHERS_FIRST = ("You", "Ann"), ("Ann", "You")
+FOUR = ("Mia", "You", "Ann", "Ben")
+ALL_DRAWN = (
+    "2-4 0-4@2-4 1-2@2-4 0-6@0-4 draw 1-6@0-6 draw 0-1@1-2 0-3@0-1 1-4@1-6 3-4@0-3 "
+    "4-6@1-4 4-4@3-4 5-6@4-6 4-5@5-6 draw draw draw draw draw draw"
+)
+UNTIL_ONE_FITS = {
+    "may_draw": "only when stuck",
+    "draw_until": "playable",
+    "play_drawn": True,
+}
+
+
+def _round(seed: int, moves: str = "", rules: Rules | None = None) -> State:
+    """A round with the tiles of a seed, after some moves."""
+    chosen = rules or Rules()
+    return State(chosen, deal(chosen, seed=seed)).play(moves)
+
+
+# --- Lesson 06: draw, pass, blocked -------------------------------------------------------------
+
+
+def your_moves(state: State, names: Sequence[str], before: str = "") -> Exercise:
+    """Which moves may you make now (R5)? Asked below a sentence on what came before."""
+    quiz = allowed(state, names)
+    return replace(quiz, question=_("It is your turn. What may you do?"), situation=before)
+
+
+def two_tiles_down() -> State:
+    """A round in which you may play, and draw as well."""
+    return _round(4, "4-6 1-4@4-6")
+
+
+def after_a_draw() -> Exercise:
+    """When may a drawn tile be played (R5.1)?"""
+    before = two_tiles_down()
+    after = before.play("draw")
+    assert after.step is not None
+    at_once, later = _("At once"), _("In a later turn")
+    quiz = choosing(
+        _("You draw the {tile}, and it fits. When may you play it?").format(tile=after.step.drawn),
+        (at_once, later),
+        at_once if after.turn == before.turn else later,
+        _("The draw was your move, and now it is Ann's turn (R5.1)."),
+        _("How many moves has a turn?"),
+        {at_once: _("A turn is one move, and you have drawn.")},
+    )
+    return replace(quiz, picture=table_of(after, [0], names=TWO))
+
+
+def all_drawn() -> State:
+    """A round of four in which no tile is left to be drawn."""
+    return _round(87, ALL_DRAWN, Rules().with_seats(4))
+
+
+def passes_to_the_end() -> Exercise:
+    """How many passes in a row end a round of four (R6.1)?"""
+    state, passes = all_drawn(), 0
+    while not state.is_over:
+        state, passes = state.apply(Pass()), passes + 1
+    return picking(
+        _(
+            "You pass. Nobody else has a tile that fits, either. After how many passes in a row "
+            "does the round end?"
+        ),
+        passes,
+        _("Everybody has passed once, one after the other (R6.1)."),
+        _("Everybody gets a chance."),
+        {
+            1: _("Ann may still have a tile that fits."),
+            3: _("Mia has not had her turn yet."),
+        },
+    )
+
+
+def passes_after_a_play() -> Exercise:
+    """Two pass, then somebody plays: how many passes in a row end the round now (R6.1)?"""
+    state = _round(
+        361,
+        "4-5 0-4@4-5 5-6@4-5 0-3@0-4 1-6@5-6 1-3@1-6 draw draw draw 3-5@0-3 2-5@3-5 2-4@2-5 "
+        "draw 1-4@2-4 draw 3-6@1-3 1-5@1-4 draw 5-5@1-5 6-6@3-6 0-6@6-6 draw 0-0@0-6 0-1@0-0 "
+        "1-2@0-1 2-2@1-2 0-2@2-2 draw pass pass 0-5@0-2",
+        Rules().with_seats(4),
+    )
+    passes = 0
+    while not state.is_over:
+        state, passes = state.apply(Pass()), passes + 1
+    return picking(
+        _(
+            "Four people play. You and Ann pass, and then Ben plays a tile. How many passes in a "
+            "row end the round from now on?"
+        ),
+        passes,
+        _("Ben's play starts the counting anew, so all four must pass (R6.1)."),
+        _("No play and no draw may lie between these passes."),
+        {passes - 2: _("The two passes before Ben's play count no more.")},
+    )
+
+
+def draws_until_one_fits() -> Exercise:
+    """How many tiles are drawn until one fits (R5.4)?"""
+    rules = Rules().but(**UNTIL_ONE_FITS)
+    state = stuck = _round(98, "6-6 2-6@6-6 2-5@2-6", rules)
+    while not state.playable:
+        state = state.play("draw")
+    drawn = len(stuck.boneyard) - len(state.boneyard)
+    following = ", ".join(map(str, stuck.boneyard[: drawn + 2]))
+    quiz = picking(
+        _("Nothing fits, and you draw until a tile does. How many tiles do you draw?"),
+        drawn,
+        _("The {tile} is the first that fits, and there you stop (R5.4).").format(
+            tile=stuck.boneyard[drawn - 1]
+        ),
+        _("Go through the tiles of the boneyard one by one: does it fit?"),
+        {
+            1: _("That tile does not fit, so you go on."),
+            len(stuck.boneyard): _("As soon as a tile fits you stop."),
+        },
+    )
+    return replace(
+        quiz,
+        situation=_("The next tiles of the boneyard, in their order: {tiles}.").format(
+            tiles=following
+        ),
+        picture=table_of(stuck, [1], names=OTHERS_FIRST),
+    )
+
+
+QUESTIONS: dict[str, Callable[[], Exercise]] = {
+    "06:your turn": lambda: your_moves(two_tiles_down(), TWO),
+    "06:after a draw": after_a_draw,
+    "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), TWO),
+    "06:lead": lambda: your_moves(_round(4), TWO, _("You begin the round.")),
+    "06:empty boneyard": lambda: your_moves(
+        all_drawn(), FOUR, _("Four people play, and all tiles of the boneyard are drawn.")
+    ),
+    "06:passes": passes_to_the_end,
+    "06:passes anew": passes_after_a_play,
+    "06:only when stuck": lambda: your_moves(
+        _round(98, "6-6", Rules().but(**UNTIL_ONE_FITS)),
+        OTHERS_FIRST,
+        _("At this table you may draw only if nothing fits."),
+    ),
+    "06:until one fits": draws_until_one_fits,
+}
+"""The questions of these lessons by name, in the order in which they are asked."""
