@@ -1,18 +1,21 @@
 """The questions of lessons 10 to 12: partners, whole games, and other rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
-from muggins.game.deals import Deal
+from muggins.exercises.positions import best, scoring, tile_hint, with_a_hand
+from muggins.game.deals import Deal, deal
+from muggins.game.layout import Layout
+from muggins.game.moves import Play
 from muggins.game.options import Rules
 from muggins.game.round import State
-from muggins.game.tiles import set_of
+from muggins.game.tiles import set_of, tiles_of
 from muggins.pictures.seats import round_table
-from muggins.pictures.svg import Picture
+from muggins.pictures.svg import Picture, solution
 from muggins.rules import pips_in
-from muggins.text.plays import pips_text
+from muggins.text.plays import explain, pips_text, points_text
 
 PEOPLE = (N_("You"), N_("Ann"), N_("Ben"), N_("Mia"))
 """Who sits at the table of four, in the order of the turns."""
@@ -197,6 +200,81 @@ def _blocked_picture(state: State) -> Picture:
     return round_table(people(), hands_of(state), state.layout, pairs=True)
 
 
+# --- 11 Play ------------------------------------------------------------------------------------
+
+
+def looking_ahead(plays: str, mine: Sequence[str], theirs: Sequence[str]) -> Exercise:
+    """Which play leaves me furthest ahead of Greedy, once Greedy has answered (R4)?"""
+    layout = Layout.parse(plays)
+    quiz = best(layout, mine)
+    gains = {
+        play: layout.play(play).points - answered(layout.play(play), theirs)
+        for tile in quiz.held
+        for play in layout.plays_of(tile)
+    }
+    (right,) = (play for play, gain in gains.items() if gain == max(gains.values()))
+
+    def told(play: Play) -> str:
+        after = layout.play(play)
+        reply = answered(after, theirs)
+        return _("{sum}: {mine} for you. Greedy's best answer: {theirs}.").format(
+            mine=points_text(after.points), sum=after.tally, theirs=points_text(reply)
+        )
+
+    def look(play: Play) -> str:
+        return told(play) if play in gains else explain(layout, play)
+
+    return replace(
+        quiz,
+        question=_("Which play leaves you furthest ahead after Greedy's answer?"),
+        situation=_("Greedy holds {tiles}, open on the table.").format(tiles=listed(theirs, "and")),
+        answer=frozenset([right]),
+        why=_("{tile}: {told}").format(tile=right.tile, told=told(right)),
+        look=look,
+        hints=(
+            _("For each of your plays, look for the best answer among Greedy's tiles."),
+            tile_hint(right),
+        ),
+        solved=solution(layout.play(right)),
+    )
+
+
+def answered(layout: Layout, held: Sequence[str]) -> int:
+    """The most points that somebody with these tiles can score now; none where nothing fits."""
+    plays = (play for tile in tiles_of(held) for play in layout.plays_of(tile))
+    return max((layout.play(play).points for play in plays), default=0)
+
+
+def unseen() -> Exercise:
+    """How many of the tiles are hidden from a player after two plays (R1.2)?"""
+    state = State("muggins", deal("muggins", seed=6)).play("4-6 1-4@4-6")
+    hidden = len(state.view(0).unseen)
+    boneyard, theirs = len(state.boneyard), len(state.hands[1])
+    quiz = picking(
+        _("You see the table and your own tiles. How many tiles do you not see?"),
+        hidden,
+        _("{boneyard} + {theirs} = {hidden}: the boneyard and Careful's hand.").format(
+            boneyard=boneyard, theirs=theirs, hidden=hidden
+        ),
+        _("The set has 28 tiles. Which of them do you see?"),
+        {
+            boneyard: _("Those lie in the boneyard. Careful's tiles are hidden too."),
+            boneyard + theirs + len(state.layout): _("The tiles on the table are open."),
+        },
+    )
+    held = state.hands[0]
+    return replace(quiz, picture=with_a_hand(state.layout, held), layout=state.layout, held=held)
+
+
+def left_unsaid() -> Exercise:
+    """What does a call on a silent play bring (R8.1)?"""
+    quiz = scoring("6-6 3-6@6-6 4-6@6-6 0-4@4-6")
+    return replace(
+        quiz,
+        question=_("Greedy has played the 0-4 and says nothing. What does your call bring?"),
+    )
+
+
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "10:partner": partner,
     "10:shared score": shared_score,
@@ -204,5 +282,10 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "10:bonus": bonus,
     "10:blocked": lowest_side,
     "10:who leads": next_leader,
+    "11:look ahead": lambda: looking_ahead(
+        "1-2 1-4@1-2", ["0-0", "2-3", "3-4", "4-4"], ["0-4", "1-3", "2-5", "4-5"]
+    ),
+    "11:unseen": unseen,
+    "11:left unsaid": left_unsaid,
 }
 """The questions of these lessons by name, in the order in which they are asked."""

@@ -8,15 +8,6 @@ REWORDED = {
     "Decide before you run on:": "Decide before you go on:",
     " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
     "cell again.": "",
-    " If you close the page and come back, run the cell again, and it offers to go on.": (
-        " To go on another day, press *Save a record* before you close the page."
-    ),
-    ", and nothing is lost: the table keeps your game after every play.": ".",
-    '- `table("all-fives", players=("person", "random"))` plays by other rules.\n'
-    '- `table(Rules(seats=4, partners=True), players=("person", "greedy", "greedy", "greedy"))` '
-    "gives you a partner; write `from muggins import Rules` above it.\n"
-    '- `forgets="always"` makes a computer forget every point. Can you catch them all?\n'
-    "- After a round": "After a round",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
     "It does not matter which way round you say a tile:": (

@@ -5,12 +5,15 @@ from typing import Any
 
 from muggins.base.estimates import Estimate
 from muggins.base.language import _
-from muggins.exercises.generated import MOST, questions
+from muggins.exercises.generated import questions
 from muggins.exercises.levels import LEVELS
 from muggins.game.options import Rules
 from muggins.lessons.plans import PLAN, SLIPS
 from muggins.text.rule_sets import rules_name
 from muggins.text.rulebook import Text
+
+LAYOUTS = 60
+"""Layouts a level that are looked at, if nothing else is said: a second's work."""
 
 
 def plan(number: int) -> Text:
@@ -27,7 +30,9 @@ def plan(number: int) -> Text:
     return Text(f"{heading}\n\n{_table([head, *rows, [total, _('**in all**'), '']])}")
 
 
-def slips(rules: Rules | str | Mapping[str, Any] = "muggins", n: int = MOST, seed: int = 1) -> Text:
+def slips(
+    rules: Rules | str | Mapping[str, Any] = "muggins", n: int = LAYOUTS, seed: int = 1
+) -> Text:
     """What pupils get wrong when they count, level by level, from the exercises themselves (R3.4).
 
     `n` layouts a level are looked at, 1 to 120. For each known mistake: in how many of 100 layouts
