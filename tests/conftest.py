@@ -37,6 +37,7 @@ class NoSkips:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    os.environ["MUGGINS_LANG"] = "en"  # whatever the machine speaks
     # Programs that the tests start have a home of their own, and would make all of it anew.
     for variable, name in KEPT.items():
         os.environ.setdefault(variable, str(user_cache_path(name)))

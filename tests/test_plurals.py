@@ -17,8 +17,8 @@ COUNTED = re.compile(
 )
 NEVER_ONE = {
     # limits, numbers with a decimal point, the size of the set, a table for the page
-    "deals.py {} tiles",
-    "options.py {} tiles",
+    "deals.py {all} tiles",
+    "options.py {n} tiles",
     "page.py {tiles} tiles",
     "records.py {round} moves",
     "showing.py {points} points",

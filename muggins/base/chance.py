@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 
 T = TypeVar("T")
 
@@ -67,7 +68,9 @@ class Chance:
     """
 
     def __init__(self, seed: int, round: int = 0, purpose: int = CHOICES) -> None:
-        self.state = start(numbered("A seed", seed), numbered("A round's number", round), purpose)
+        self.state = start(
+            numbered(_("A seed"), seed), numbered(_("A round's number"), round), purpose
+        )
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, all equally likely.
@@ -77,8 +80,9 @@ class Chance:
         most = whole_number(limit)
         if most is None or not 1 <= most <= LARGEST_LIMIT:
             raise MugginsError(
-                f"The limit of a random number is a whole number from 1 to {LARGEST_LIMIT}, not "
-                f"{quoted(str(limit))}."
+                _(
+                    "The limit of a random number is a whole number from 1 to {most}, not {limit}."
+                ).format(most=LARGEST_LIMIT, limit=quoted(str(limit)))
             )
         number = below(self.state, most)
         self.state = advance(self.state)
@@ -91,7 +95,7 @@ class Chance:
         'play'
         """
         if not items:
-            raise MugginsError("There is nothing to choose from: name at least one item.")
+            raise MugginsError(_("There is nothing to choose from: name at least one item."))
         return items[self.below(len(items))]
 
 
@@ -100,7 +104,9 @@ def numbered(what: str, number: object) -> int:
     found = whole_number(number)
     if found is None or not 0 <= found <= LARGEST_SEED:
         raise MugginsError(
-            f"{what} is a whole number from 0 to {LARGEST_SEED}, not {quoted(str(number))}."
+            _("{what} is a whole number from 0 to {most}, not {number}.").format(
+                what=what, most=LARGEST_SEED, number=quoted(str(number))
+            )
         )
     return found
 

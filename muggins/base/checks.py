@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _
 
 T = TypeVar("T")
 
@@ -31,19 +32,21 @@ def nearest(word: str, known: Iterable[str]) -> str:
     import difflib  # here, so that only a wrong word waits for it
 
     close = difflib.get_close_matches(word[:100], names, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names)}."
+    if close:
+        return _("did you mean {near}?").format(near=repr(close[0]))
+    return _("there are: {names}.").format(names=", ".join(names))
 
 
 EXAMPLES = {
-    "Layout": ("a layout", 'Layout.parse("1-4 1-6")'),
-    "Deal": ("a deal", 'deal("muggins", seed=1)'),
-    "State": ("a round", 'State("muggins", deal("muggins", seed=1))'),
-    "View": ("what a seat may know", "state.view(0)"),
-    "Game": ("a game", 'Game.begin("muggins", seed=1)'),
-    "Exercise": ("an exercise", 'counting("1-4 1-6")'),
-    "Document": ("a document", "DOCUMENT_1"),
-    "Advice": ("advice", "advise(state.view(0))"),
-    "Comparison": ("a comparison", 'compare("muggins", "all-threes", "greedy", rounds=200)'),
+    "Layout": (N_("a layout"), 'Layout.parse("1-4 1-6")'),
+    "Deal": (N_("a deal"), 'deal("muggins", seed=1)'),
+    "State": (N_("a round"), 'State("muggins", deal("muggins", seed=1))'),
+    "View": (N_("what a seat may know"), "state.view(0)"),
+    "Game": (N_("a game"), 'Game.begin("muggins", seed=1)'),
+    "Exercise": (N_("an exercise"), 'counting("1-4 1-6")'),
+    "Document": (N_("a document"), "DOCUMENT_1"),
+    "Advice": (N_("advice"), "advise(state.view(0))"),
+    "Comparison": (N_("a comparison"), 'compare("muggins", "all-threes", "greedy", rounds=200)'),
 }
 """What a value of each class is called, and an example of one."""
 
@@ -77,7 +80,11 @@ def digits(text: str) -> int | None:
 def check_flag(option: str, value: object) -> None:
     """Refuse what is neither true nor false: the text "no" would count as true."""
     if type(value) is not bool:
-        raise MugginsError(f"The option {option} is True or False, not {quoted(repr(value))}.")
+        raise MugginsError(
+            _("The option {option} is True or False, not {value}.").format(
+                option=option, value=quoted(repr(value))
+            )
+        )
 
 
 def needed(value: object, kind: type[T]) -> T:
@@ -85,4 +92,8 @@ def needed(value: object, kind: type[T]) -> T:
     if isinstance(value, kind):
         return value
     name, example = EXAMPLES[kind.__name__]
-    raise MugginsError(f"Here {name} is needed, like {example}, not {quoted(repr(value))}.")
+    raise MugginsError(
+        _("Here {name} is needed, like {example}, not {value}.").format(
+            name=_(name), example=example, value=quoted(repr(value))
+        )
+    )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from muggins.base.language import _, decimal
+
 ERRORS_95 = 1.959963985
 """Standard errors to either side that hold the true value 95 times in 100."""
 FEW = 10
@@ -92,9 +94,10 @@ class Estimate:
     def parts(self) -> tuple[str, str]:
         """The mean and what is known of its error, as texts to the same place."""
         if not self.half_width > 0:
-            return f"{self.mean:.4g}", "" if self.half_width == 0 else "± ?"
+            return decimal(f"{self.mean:.4g}"), "" if self.half_width == 0 else "± ?"
         places = _places(self.half_width)
-        return f"{self.mean:.{places}f}", f"± {self.half_width:.{places}f}"
+        mean, error = f"{self.mean:.{places}f}", f"± {self.half_width:.{places}f}"
+        return decimal(mean), decimal(error)
 
     def __str__(self) -> str:
         return " ".join(filter(None, self.parts))
@@ -164,10 +167,10 @@ class Share(Estimate):
         low, high = self.interval
         places = _places((high - low) / 2)
         share, first, last = (
-            f"{value:.0f}" if value in (0, self.whole) else f"{value:.{places}f}"
+            decimal(f"{value:.0f}" if value in (0, self.whole) else f"{value:.{places}f}")
             for value in (self.mean, low, high)
         )
-        return share, f"({first} to {last})"
+        return share, _("({first} to {last})").format(first=first, last=last)
 
     # A class with a repr of its own is shown by it, unless it has this too.
     _repr_pretty_ = Estimate._repr_pretty_

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 
 LARGEST_FILE = 16 * 2**20
 """Bytes; a game of several hundred rounds takes about one megabyte."""
@@ -53,24 +54,32 @@ def read_whole(
     try:
         # A pipe or a device might never end, or never begin.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise OSError("it is no plain file")
+            raise OSError(_("it is no plain file"))
         with open(path, "rb") as file:
             return read_stream(file, name, limit)
     except MugginsError:
         raise
     except (OSError, ValueError) as error:  # a name can hold what no system takes
-        raise MugginsError(f"{name} cannot be read: {_reason(error)}.") from None
+        raise MugginsError(
+            _("{name} cannot be read: {reason}.").format(name=name, reason=_reason(error))
+        ) from None
 
 
 def read_stream(file: BinaryIO, name: str, limit: int = LARGEST_FILE) -> str:
     """The text of an open file; `name` is what the sentence of a refusal calls it."""
     data = file.read(limit + 1)
     if len(data) > limit:
-        raise MugginsError(f"{name} is larger than {_size(limit)}, the most that is read.")
+        raise MugginsError(
+            _("{name} is larger than {size}, the most that is read.").format(
+                name=name, size=_size(limit)
+            )
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise MugginsError(f"{name} is not UTF-8 text: byte {error.start} is not.") from None
+        raise MugginsError(
+            _("{name} is not UTF-8 text: byte {start} is not.").format(name=name, start=error.start)
+        ) from None
 
 
 def check_free(
@@ -83,15 +92,23 @@ def check_free(
     """
     target, name = Path(path), named(path)
     if target.is_dir():
-        raise MugginsError(f"{name} is a folder; name a file in it.")
+        raise MugginsError(_("{name} is a folder; name a file in it.").format(name=name))
     if not target.parent.is_dir():
         folder = named(target.parent)
-        raise MugginsError(f"There is no folder {folder}; make it first, or name a file elsewhere.")
+        raise MugginsError(
+            _("There is no folder {folder}; make it first, or name a file elsewhere.").format(
+                folder=folder
+            )
+        )
     if target.exists() and not target.is_file():
-        raise MugginsError(f"{name} is no plain file, so no other can take its place.")
+        raise MugginsError(
+            _("{name} is no plain file, so no other can take its place.").format(name=name)
+        )
     if os.path.lexists(target) and not replace:
         raise MugginsError(
-            f"{name} is there already: choose another name, or replace it with {told_by}."
+            _("{name} is there already: choose another name, or replace it with {told_by}.").format(
+                name=name, told_by=told_by
+            )
         )
     return target
 
@@ -195,7 +212,9 @@ class _Beside:
 
 
 def _unwritten(path: str | os.PathLike[str], error: OSError | ValueError) -> MugginsError:
-    return MugginsError(f"{named(path)} cannot be written: {_reason(error)}.")
+    return MugginsError(
+        _("{path} cannot be written: {reason}.").format(path=named(path), reason=_reason(error))
+    )
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -2,13 +2,115 @@
 
 Mark a sentence with `_`, one that depends on a number with `ngettext`, and fill the gaps after
 marking, so that a translator sees the sentence whole: `_("{tile} to lead").format(tile=tile)`.
+A table at the top of a module is marked with `N_`, since it is made before the language is known.
 """
 
-from collections.abc import Iterable
-from gettext import NullTranslations
+from __future__ import annotations
 
-_spoken = NullTranslations()
-"""English: every sentence is its own translation."""
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
+
+from muggins.base.errors import MugginsError
+
+TYPE_CHECKING = False  # not from typing, which takes longer to load than all of this
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+    from typing import ParamSpec, TypeVar
+
+    P = ParamSpec("P")
+    T = TypeVar("T")
+
+LANGUAGES = {"en": "English", "ru": "Русский"}
+"""The languages by their codes, each in its own words."""
+PSEUDO = "pseudo"
+"""English with accents and a third longer: shows what is not marked, and what gets cut off."""
+CATALOGUES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "locale")
+VARIABLE = "MUGGINS_LANG"
+MOST_KEPT = 256
+"""How many answers `cached` keeps of a function."""
+
+_here: ContextVar[str | None] = ContextVar("muggins_language", default=None)
+"""The language of what is being answered just now, where that is not the language of all."""
+_everywhere: str | None = None
+"""The language that `language` has set."""
+
+
+def language(name: str | None = None) -> str:
+    """Speak a language from now on ("en" or "ru"), or say which one is spoken.
+
+    Without a choice it is that of `MUGGINS_LANG`, else the system's, else English. Raises
+    `MugginsError` for a language that is not known.
+
+    >>> language()
+    'en'
+    """
+    global _everywhere
+    if name is not None:
+        _everywhere = known_language(name)
+    return spoken()
+
+
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Speak a language while this lasts: here, and in no other thread or task.
+
+    >>> with speaking("ru"):
+    ...     spoken()
+    'ru'
+    """
+    before = _here.set(known_language(name))
+    try:
+        yield
+    finally:
+        _here.reset(before)
+
+
+def known_language(name: str) -> str:
+    """The language, if there is such a one; `MugginsError` where there is not."""
+    if name in LANGUAGES or name == PSEUDO:
+        return name
+    raise MugginsError(
+        _("There is no language {name!r}; there are {names}.").format(
+            name=str(name)[:20], names=listed(LANGUAGES, "and")
+        )
+    )
+
+
+def spoken() -> str:
+    """The code of the language that is spoken here."""
+    return _here.get() or _everywhere or _of_the_system()
+
+
+@cache
+def _of_the_system() -> str:
+    """The first language known here of those that the system asks for."""
+    asked = [os.environ.get(VARIABLE, "")]
+    if PSEUDO in asked:
+        return PSEUDO
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    asked += [*os.environ.get("LANGUAGE", "").split(":"), locale]
+    if sys.platform == "win32":
+        from ctypes import windll
+        from locale import windows_locale
+
+        asked.append(windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), ""))
+    return next((code for name in asked if (code := name[:2].lower()) in LANGUAGES), "en")
+
+
+@cache
+def _catalogue(name: str) -> NullTranslations | None:
+    """The sentences of a language; English has none, as each is its own translation."""
+    if name not in LANGUAGES or name == "en":
+        return None
+    from gettext import GNUTranslations
+
+    with open(os.path.join(CATALOGUES, name, "LC_MESSAGES", "muggins.mo"), "rb") as file:
+        return GNUTranslations(file)
 
 
 def _(sentence: str) -> str:
@@ -17,7 +119,11 @@ def _(sentence: str) -> str:
     >>> _("Your tiles")
     'Your tiles'
     """
-    return _spoken.gettext(sentence) if sentence else sentence
+    name = spoken()
+    if name == "en" or not sentence:
+        return sentence
+    catalogue = _catalogue(name)
+    return catalogue.gettext(sentence) if catalogue else stretched(sentence)
 
 
 def ngettext(one: str, many: str, number: int, /, **facts: object) -> str:
@@ -26,12 +132,31 @@ def ngettext(one: str, many: str, number: int, /, **facts: object) -> str:
     >>> ngettext("{n} point", "{n} points", 1), ngettext("{n} point", "{n} points", 0)
     ('1 point', '0 points')
     """
-    return _spoken.ngettext(one, many, number).format(n=number, **facts)
+    name = spoken()
+    catalogue = _catalogue(name)
+    if catalogue:
+        sentence = catalogue.ngettext(one, many, abs(number))
+    else:
+        sentence = one if number == 1 else many
+        sentence = sentence if name == "en" else stretched(sentence)
+    return sentence.format(n=number, **facts)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 (the name that gettext's tools look for)
     """Mark a sentence of a table; `_` translates it where it is shown."""
     return sentence
+
+
+def decimal(number: str) -> str:
+    """A number as text, with the decimal sign of the language.
+
+    >>> with speaking("ru"):
+    ...     decimal("2.8"), decimal("10,000")
+    ('2,8', '10\\xa0000')
+    """
+    if spoken() != "ru":
+        return number
+    return number.replace(",", "\N{NO-BREAK SPACE}").replace(".", ",")
 
 
 def listed(items: Iterable[object], last: str = "or") -> str:
@@ -46,3 +171,35 @@ def listed(items: Iterable[object], last: str = "or") -> str:
     joined = ", ".join(words[:-1])
     pattern = _("{items} and {last}") if last == "and" else _("{items} or {last}")
     return pattern.format(items=joined, last=words[-1])
+
+
+def cached(function: Callable[P, T]) -> Callable[P, T]:
+    """Keep the latest answers of a function, for each language by itself."""
+
+    @lru_cache(maxsize=MOST_KEPT)
+    def kept(_language: str, *args: P.args, **facts: P.kwargs) -> T:
+        return function(*args, **facts)
+
+    @wraps(function)
+    def answer(*args: P.args, **facts: P.kwargs) -> T:
+        return kept(spoken(), *args, **facts)  # type: ignore[arg-type]
+
+    return answer
+
+
+_ACCENTS = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓÚÝÑÇŠ")
+_NOT_WORDS = re.compile(r"(\{[^{}]*\}|<[^<>]*>|`[^`]*`|\]\([^()]*\)|%\(\w+\)\w|%\w|&\w+;)")
+
+
+def stretched(sentence: str) -> str:
+    """A sentence with accents and a third longer; its gaps, marks and code stay.
+
+    >>> stretched("{n} tiles fit")
+    '{n} tíléš fít···'
+    """
+    parts = _NOT_WORDS.split(sentence)
+    words = [part.translate(_ACCENTS) if at % 2 == 0 else part for at, part in enumerate(parts)]
+    text = "".join(words)
+    letters = sum(len(part) for part in parts[::2])
+    end = len(text.rstrip())
+    return text[:end] + "·" * (letters // 3) + text[end:]

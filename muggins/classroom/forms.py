@@ -7,8 +7,9 @@ from typing import Any
 from urllib.parse import quote
 
 from muggins.base.errors import RulesError
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, decimal
 from muggins.experiments.results import Simulation
+from muggins.experiments.statistics import statistic_text
 from muggins.game.options import CHOICES, PRESETS, Rules, written
 from muggins.text.option_texts import OPTIONS
 from muggins.text.rule_sets import option_values, rules_name, rules_summary
@@ -199,7 +200,7 @@ class Laboratory:
     def page(self) -> Page:
         """The form, and below it how far they are or what came out."""
         players = {name: name.capitalize() for name in PLAYERS}
-        rounds = {str(many): f"{many:,}" for many in ROUNDS}
+        rounds = {str(many): decimal(f"{many:,}") for many in ROUNDS}
         presets = {name: rules_name(rules) for name, rules in PRESETS.items()}
         fields = [
             choice("first", _("This computer"), self.asked["first"], players),
@@ -231,7 +232,7 @@ class Laboratory:
             for name, share in shares.items()
         ]
         rows = [
-            [name.replace("side 0", first).replace("side 1", second), str(value)]
+            [statistic_text(name, (first, second)), str(value)]
             for name, value in found.statistics.items()
         ]
         table = {"caption": _("Every number"), "rows": rows}

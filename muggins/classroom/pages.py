@@ -12,7 +12,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from muggins.base.language import _
+from muggins.base.language import _, cached
 from muggins.classroom.descriptions import described, mount
 from muggins.classroom.values import markup
 from muggins.lessons.cells import (
@@ -83,7 +83,7 @@ class Page:
         return tuple(part.source for part in self.parts if part.kind == "asked")
 
 
-@cache
+@cached
 def on_the_path() -> tuple[Lesson, ...]:
     """The lessons that are pages."""
     return tuple(a for a in lessons() if a.number is not None and a.number <= LAST)

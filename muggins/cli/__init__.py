@@ -17,7 +17,16 @@ from typing import Any, NoReturn
 
 from muggins import __version__
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import (
+    CATALOGUES,
+    LANGUAGES,
+    N_,
+    VARIABLE,
+    _,
+    known_language,
+    language,
+    listed,
+)
 
 COMMANDS = (
     "learn",
@@ -35,6 +44,23 @@ COMMANDS = (
     "site",
 )
 """The commands in the order in which help lists them."""
+
+LANG = "--lang"
+"""The option of every command that chooses the language."""
+ARGPARSE = (
+    *(N_("usage: "), N_("positional arguments"), N_("options"), N_("subcommands")),
+    *(N_("show this help message and exit"), N_("show program's version number and exit")),
+    *(N_("the following arguments are required: %s"), N_("unrecognized arguments: %s")),
+    *(N_("expected one argument"), N_("expected at least one argument")),
+    *(N_("not allowed with argument %s"), N_("ignored explicit argument %r")),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("one of the arguments %s is required"),
+    N_("unknown parser %(parser_name)r (choices: %(choices)s)"),
+)
+"""What argparse says by itself; it looks its sentences up as gettext does."""
 
 REFUSED = 2
 INTERRUPTED = 130
@@ -56,7 +82,7 @@ class Parser(argparse.ArgumentParser):
         """Parse, and complain of what is left over here, where the command's name is known."""
         found, left_over = super().parse_known_args(*args, **more)
         if left_over:
-            self.error(f"unrecognized arguments: {' '.join(left_over)}")
+            self.error(_("unrecognized arguments: %s") % " ".join(left_over))
         return found, left_over
 
 
@@ -70,7 +96,48 @@ def parser(argv: Sequence[str] = ()) -> Parser:
     commands = top.add_subparsers(prog=top.prog, dest="command", metavar="COMMAND", required=True)
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
         import_module(f"muggins.cli.{name}").register(commands)
+    says = _("the language: {names} (default: the system's)").format(names=listed(LANGUAGES))
+    for each in (top, *commands.choices.values()):
+        each.add_argument(LANG, metavar="LANGUAGE", help=says)
     return top
+
+
+def speak(argv: Sequence[str]) -> None:
+    """Speak the language that the arguments or the environment name, before anything is said.
+
+    Programs that are started from here speak it too, and so does argparse. Raises `MugginsError`
+    for a language that is not known.
+    """
+    named = os.environ.get(VARIABLE, "")
+    for at, text in enumerate(argv):
+        if text == "--":
+            break
+        if text.startswith(f"{LANG}="):
+            named = text.removeprefix(f"{LANG}=")
+        elif text == LANG and at + 1 < len(argv):
+            named = argv[at + 1]
+    if named:
+        os.environ[VARIABLE] = language(known_language(named))
+    if language() != "en":
+        import gettext
+
+        os.environ["LANGUAGE"] = language()
+        gettext.bindtextdomain("muggins", CATALOGUES)
+        gettext.textdomain("muggins")
+
+
+def command_first(argv: Sequence[str]) -> list[str]:
+    """The arguments with the language, where it stands before the command, after it.
+
+    >>> command_first(["--lang", "ru", "score", "1-4"])
+    ['score', '--lang', 'ru', '1-4']
+    """
+    words = list(argv)
+    long = len(words) > 2 and words[0] == LANG
+    if long or (len(words) > 1 and words[0].startswith(f"{LANG}=")):
+        before, (command, *after) = words[: 1 + long], words[1 + long :]
+        return [command, *before, *after]
+    return words
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -79,7 +146,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        argv = sys.argv[1:] if argv is None else argv
+        argv = command_first(sys.argv[1:] if argv is None else argv)
+        speak(argv)
         args = parser(argv).parse_args(argv)
         with warnings.catch_warnings():
             warnings.showwarning = lambda warning, *_, **__: say(str(warning))

@@ -10,12 +10,13 @@ from muggins.base.checks import quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, decimal
 from muggins.cli import INTERRUPTED
 from muggins.cli.outputs import add_force, output
 from muggins.cli.settings import add_rules, option_number, seated_rules
 from muggins.experiments.experiment import compare, simulate
 from muggins.experiments.results import HEADS, Comparison, Simulation
+from muggins.experiments.statistics import statistic_text
 from muggins.game.options import Rules
 from muggins.players.strategies import STRATEGIES
 
@@ -172,12 +173,17 @@ def as_table(found: Simulation | Comparison) -> str:
     if isinstance(found, Comparison):
         head = [_("statistic"), _("first"), _("second"), _("difference")]
         rows = [
-            [row["statistic"], f"{row['first']:.4g}", f"{row['second']:.4g}", str(difference)]
+            [
+                statistic_text(row["statistic"]),
+                decimal(f"{row['first']:.4g}"),
+                decimal(f"{row['second']:.4g}"),
+                str(difference),
+            ]
             for row, difference in zip(found.rows(), found.differences.values(), strict=True)
         ]
         return "\n".join([*heading, "", table([head, *rows], right=(1, 2, 3))])
     head = [_("statistic"), _(HEADS[found.unit]), _("95 times in 100")]
-    rows = [[name, *_columns(each)] for name, each in found.statistics.items()]
+    rows = [[statistic_text(name), *_columns(each)] for name, each in found.statistics.items()]
     worth = [[str(points), *_columns(each)] for points, each in found.points_per_play.items()]
     shares = [[_("points of a play"), _("share of plays"), _("95 times in 100")], *worth]
     tables = [table([head, *rows], right=(1, 2)), "", table(shares, right=(0, 1, 2))]

@@ -18,7 +18,7 @@ from muggins.base.checks import needed, quoted
 from muggins.base.columns import html_table, table
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import ERRORS_95, Estimate
-from muggins.base.language import _
+from muggins.base.language import _, decimal
 from muggins.coach import compiled as compiled_coach
 from muggins.coach import solver, trials, words
 from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
@@ -28,7 +28,7 @@ from muggins.game.moves import Draw, Move, Play, parse_move
 from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
 from muggins.players import compiled, policies
-from muggins.players.compiled import COMPILED, PLAIN, engine_of
+from muggins.players.compiled import COMPILED, PLAIN, engine_of, engine_text
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
@@ -127,17 +127,17 @@ class Advice:
     def caption(self) -> str:
         """What the table of values shows, in how many worlds and by what engine."""
         name = "exact" if self.exact else "tried"
-        return _(words.CAPTION[name]).format(worlds=self.worlds, engine=self.engine)
+        return _(words.CAPTION[name]).format(worlds=self.worlds, engine=engine_text(self.engine))
 
     def __str__(self) -> str:
         return self.text
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        rows = table([words.HEADS, *self.rows], right=range(1, len(words.HEADS)))
+        rows = table([words.heads(), *self.rows], right=range(1, len(words.HEADS)))
         printer.text(f"{self.caption}\n{rows}")
 
     def _repr_html_(self) -> str:
-        return html_table(self.caption, words.HEADS, self.rows)
+        return html_table(self.caption, words.heads(), self.rows)
 
 
 def advise(
@@ -202,7 +202,7 @@ def values_at(view: View, advice: Advice | None = None) -> dict[tuple[Tile, Tile
     found: dict[tuple[Tile, Tile | None], str] = {}
     for value in advice.moves:
         if isinstance(value.move, Play):
-            text = words.VALUE.format(mean=value.mean)
+            text = decimal(words.VALUE.format(mean=value.mean))
             place = view.layout.place_of(value.move)
             for end in view.layout.ends:
                 if end.place == place:

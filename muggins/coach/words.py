@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muggins.base.language import N_, _, ngettext
+from muggins.base.language import N_, _, decimal, ngettext
 
 VALUE = "{mean:+.1f}"
 """A value beside an open end: points more than the others, by the end of the round."""
 
-HEADS = ("move", "value", "less than the best", "points now")
+HEADS = (N_("move"), N_("value"), N_("less than the best"), N_("points now"))
 """The columns of the table of values."""
 CAPTION = {
     "tried": N_(
@@ -33,6 +33,11 @@ SAYS = {
 
 ALIKE, UNSURE, WORSE = "alike", "unsure", "worse"
 """How sure it is that a move is worse than the best one."""
+
+
+def heads() -> list[str]:
+    """The heads of the columns of the table of values."""
+    return [_(head) for head in HEADS]
 
 
 class Worth(NamedTuple):
@@ -70,14 +75,14 @@ def points(number: float) -> str:
     if text == "0":
         return _("nothing")
     if "." in text:
-        return _("{number} points").format(number=text)
+        return _("{number} points").format(number=decimal(text))
     return ngettext("{n} point", "{n} points", int(text))
 
 
 def error(half: float, exact: bool) -> str:
     """Half an interval in words; where it is nothing, why: computed, or as far as was tried."""
     if half:
-        return _("± {size}").format(size=f"{float(f'{half:.1g}'):g}")
+        return _("± {size}").format(size=decimal(f"{float(f'{half:.1g}'):g}"))
     return _("nothing is left to chance") if exact else _("the same every time")
 
 

@@ -15,6 +15,7 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, advance, below, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.deals import Deal, check_seed
 from muggins.game.moves import Call, Draw, Pass, Play
 from muggins.game.steps import Step, View
@@ -127,7 +128,7 @@ def next_world(slots: Slots, sweeps: int, chance: int) -> int:
     After one sweep hardly anything is left of the world before it: who holds a tile in one world
     says as good as nothing of who holds it in the next one.
     """
-    for _ in range(sweeps):
+    for _n in range(sweeps):
         chance = sweep(slots.tiles, slots.allowed, chance)
     while not meets(slots.tiles, slots.needs):
         chance = sweep(slots.tiles, slots.allowed, chance)
@@ -211,7 +212,7 @@ def _passes_after(moment: _Moment, view: View) -> int:
 def _slots(view: View, moments: Sequence[_Moment]) -> list[Slot]:
     """The slots of the other seats, as dealt and as drawn, then those of the boneyard."""
     others = [seat for seat in range(view.rules.seats) if seat != view.seat]
-    slots = [Slot(seat, DEALT) for seat in others for _ in range(view.rules.hand_size)]
+    slots = [Slot(seat, DEALT) for seat in others for _n in range(view.rules.hand_size)]
     for moment in moments:
         if isinstance(moment.step.move, Draw) and moment.step.seat != view.seat:
             slots.append(Slot(moment.step.seat, moment.number))
@@ -400,12 +401,14 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
     if type(count) is not int or not 0 <= count <= MOST_WORLDS:
         given = quoted(str(count))
         raise MugginsError(
-            f"The number of worlds is a whole number from 0 to {MOST_WORLDS}, not {given}."
+            _(
+                "The number of worlds is a whole number from 0 to {most_worlds}, not {given}."
+            ).format(most_worlds=MOST_WORLDS, given=given)
         )
     known = hidden(view)
     slots, chance = known.filled(), start(check_seed(seed), 0, CHOICES)
     found, sweeps = [], BURN_IN
-    for _ in range(count):
+    for _n in range(count):
         chance = next_world(slots, sweeps, chance)
         found.append(_deal_of(view, known, slots.tiles))
         sweeps = 1
@@ -414,7 +417,7 @@ def worlds(view: View, count: int, seed: int = 1) -> tuple[Deal, ...]:
 
 def _deal_of(view: View, known: Hidden, tiles: Sequence[int]) -> Deal:
     """The deal of a world: what was drawn goes back to the boneyard, what was played to hands."""
-    hands: list[list[Tile]] = [[] for _ in range(view.rules.seats)]
+    hands: list[list[Tile]] = [[] for _n in range(view.rules.seats)]
     drawn: dict[int, Tile] = {}
     rest: list[Tile] = []
     for slot, tile in zip(known.slots, tiles, strict=True):

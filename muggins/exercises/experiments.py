@@ -8,9 +8,10 @@ from typing import Any
 from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, decimal
 from muggins.exercises.base import Exercise
 from muggins.experiments.results import Comparison
+from muggins.experiments.statistics import statistic_text
 from muggins.text.rule_sets import rules_name
 
 GUESSES: dict[str, str] = {
@@ -61,21 +62,24 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
                 )
             )
     answer = found.mean if isinstance(found, Estimate) else found
-    exact = str(found) if isinstance(found, Estimate) else f"{found:.4g}"
+    exact = str(found) if isinstance(found, Estimate) else decimal(f"{found:.4g}")
     why = _("To be exact: {value}.").format(value=exact)
 
     def look(guess: float) -> str:
         return _("That is too high.") if guess > answer else _("That is too low.")
 
     low, high = answer - 3 * within, answer + 3 * within
-    hint = _("It lies between {low} and {high}.").format(low=f"{low:.3g}", high=f"{high:.3g}")
+    hint = _("It lies between {low} and {high}.").format(
+        low=decimal(f"{low:.3g}"), high=decimal(f"{high:.3g}")
+    )
     return Guessing(question, answer, why, (hint,), "an estimate", _decimal, look, within=within)
 
 
 def _decimal(guess: Any) -> float | None:
     """A guess as a number."""
     try:
-        value = float(guess) if isinstance(guess, str | Real) else None
+        given = guess.replace(",", ".") if isinstance(guess, str) else guess
+        value = float(given) if isinstance(given, str | Real) else None
     except (ValueError, OverflowError):
         return None
     finite = value is not None and isfinite(value) and type(guess) is not bool
@@ -111,7 +115,7 @@ def changing(found: Comparison, name: str) -> Exercise:
     question = _(
         "Table 1 plays {first}. Table 2 plays {second}. From table 1 to "
         'table 2, does "{statistic}" go up, go down or stay the same?'
-    ).format(statistic=name, **names)
+    ).format(statistic=statistic_text(name), **names)
     return Exercise(
         question,
         answer,

@@ -44,7 +44,13 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ('right', 'not yet', 'not tried')
     """
     layout = _layout(plays, rules)
-    ends = listed((f"the {end.number} on the {end.host}" for end in layout.ends), "and")
+    ends = listed(
+        (
+            _("the {number} on the {host}").format(number=end.number, host=end.host)
+            for end in layout.ends
+        ),
+        "and",
+    )
     look = _("Go from open end to open end: there are {number} of them, {ends}.").format(
         number=len(layout.ends), ends=ends
     )
@@ -130,7 +136,7 @@ def best(
     held = tiles_of(hand)
     options = [play for tile in held for play in layout.plays_of(tile)]
     if not options:
-        raise MugginsError("No tile of this hand fits, so there is nothing to choose.")
+        raise MugginsError(_("No tile of this hand fits, so there is nothing to choose."))
     most = max(layout.play(play).points for play in options)
     right = frozenset(play for play in options if layout.play(play).points == most)
     chosen = min(right, key=str)
@@ -236,5 +242,5 @@ def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> 
 def _layout(plays: Layout | str, rules: Rules | str) -> Layout:
     layout = layout_from(plays, rules)
     if not layout.plays:
-        raise MugginsError("An exercise needs a layout with at least one tile.")
+        raise MugginsError(_("An exercise needs a layout with at least one tile."))
     return layout

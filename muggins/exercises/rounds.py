@@ -47,7 +47,7 @@ def allowed(state: State, names: Names = None) -> Exercise:
     """
     needed(state, State)
     if state.turn is None:
-        raise MugginsError("The round is over: nobody is to act. (R6.1)")
+        raise MugginsError(_("The round is over: nobody is to act. (R6.1)"))
     labels = {kind: _(said) for kind, said in KINDS.items()}
     right = tuple(kind for kind in KINDS if _objection(state, kind) == "")
     why = {kind: _objection(state, kind) or _permission(state, kind) for kind in KINDS}
@@ -187,7 +187,7 @@ def paying(state: State, names: Names = None) -> Exercise:
     rules, pips, side = state.rules, _pips(state), state.outcome.winner
     usual: dict[str, Any] = {"worth": {}, "bonus_from": "all hands", "bonus": "leftover"}
     if rules != rules.but(multiples=[FIVE], blocked="leftover", bonus_step=1, **usual):
-        raise MugginsError("This exercise needs rules that pay a fifth, or every pip. (R6.2)")
+        raise MugginsError(_("This exercise needs rules that pay a fifth, or every pip. (R6.2)"))
     if side is None:
         why = _("Nobody has won the round, so nobody has a bonus (R6.3).")
         hints = (
@@ -274,7 +274,7 @@ def standing(state: State, move: str, names: Names = None) -> Exercise:
     step, target = after.step, state.rules.target
     assert step is not None
     if not isinstance(step.move, Play):
-        raise MugginsError("This exercise is about a play: it asks what the play brings. (R7.1)")
+        raise MugginsError(_("This exercise is about a play: it asks what the play brings. (R7.1)"))
     side = state.rules.side_of(step.seat)
     before, score, worth = state.scores[side], after.scores[side], step.worth
     facts = {"before": before, "worth": worth, "after": score, "target": target}
@@ -317,9 +317,11 @@ def standing(state: State, move: str, names: Names = None) -> Exercise:
 
 def _check_over(state: State) -> None:
     if needed(state, State).outcome.end not in ("domino", "blocked"):
-        raise MugginsError("This round has no domino and is not blocked: nobody has won it. (R6.1)")
+        raise MugginsError(
+            _("This round has no domino and is not blocked: nobody has won it. (R6.1)")
+        )
     if state.rules.partners:
-        raise MugginsError("This exercise is for players without partners. (R6.2)")
+        raise MugginsError(_("This exercise is for players without partners. (R6.2)"))
 
 
 def _pips(state: State) -> list[int]:

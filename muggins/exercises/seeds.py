@@ -7,6 +7,7 @@ from typing import Any
 from muggins.base.chance import Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.exercises.base import Exercise
 from muggins.exercises.finding import calling, finding
 from muggins.exercises.levels import (
@@ -87,6 +88,8 @@ def endless(
         warnings.warn(sentence, DeprecationWarning, stacklevel=2)
     if kind not in MAKERS:
         near = nearest(str(kind), MAKERS)
-        raise MugginsError(f"There is no exercise {quoted(str(kind))}; {near}")
+        raise MugginsError(
+            _("There is no exercise {kind}; {near}").format(kind=quoted(str(kind)), near=near)
+        )
     chosen = checked_level(level)
     return MAKERS[kind](Rules.of(rules), Chance(check_seed(seed), purpose=level), chosen)

@@ -10,7 +10,6 @@ from muggins.base.checks import nearest, quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
 from muggins.experiments.results import MOST
-from muggins.experiments.statistics import UNITS
 from muggins.experiments.work import ROUNDS_A_GAME, Hands, Job
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules
@@ -86,12 +85,12 @@ def _how_many(rounds: int | None, games: int | None, own: bool) -> tuple[bool, i
     asked = rounds if games is None else games
     number = whole_number(asked)
     if number is None or not 1 <= number <= MOST:
-        unit, given = UNITS[games is not None], quoted(str(asked))
-        raise MugginsError(
-            _("The number of {unit} is a whole number from 1 to {most}, not {given}.").format(
-                unit=unit, most=MOST, given=given
-            )
+        sentence = (
+            _("The number of rounds is a whole number from 1 to {most}, not {given}.")
+            if games is None
+            else _("The number of games is a whole number from 1 to {most}, not {given}.")
         )
+        raise MugginsError(sentence.format(most=MOST, given=quoted(str(asked))))
     return games is not None, number
 
 
@@ -100,7 +99,9 @@ def job_of(rules: Rules, strategies: Strategies, how: How) -> Job:
     asked = USUAL | how
     for name in how.keys() - How.__annotations__:
         near = nearest(name, How.__annotations__)
-        raise TypeError(f"There is no argument {quoted(name)}; {near}")
+        raise TypeError(
+            _("There is no argument {name}; {near}").format(name=quoted(name), near=near)
+        )
     if not isinstance(strategies, Iterable) or isinstance(strategies, str) or callable(strategies):
         strategies = [strategies] * rules.seats
     chosen = tuple(strategy_of(strategy) for strategy in strategies)

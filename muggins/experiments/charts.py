@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
-from muggins.base.language import _
+from muggins.base.language import N_, _, decimal
 from muggins.experiments.results import HEADS, Comparison, Simulation
-from muggins.experiments.statistics import statistic
+from muggins.experiments.statistics import statistic, statistic_text
 from muggins.pictures.plot import INK, figure_of, save
 from muggins.pictures.svg import MARK
 from muggins.rules import points
@@ -27,6 +27,7 @@ WIDTH, HEIGHT = 9.0, 5.0
 """Inches: the shape of a slide."""
 ROW, NARROW_ROW, MANY_ROWS = 0.5, 0.32, 9
 """Inches a row of a chart of rows: of few, of many, and from how many on there are many."""
+SHARES = {"rounds": N_("share of the rounds (%)"), "games": N_("share of the games (%)")}
 SCORES, OTHERS = "#0b57a4", "#cdbf9b"
 
 
@@ -86,7 +87,7 @@ def plot_wins(found: Simulation) -> Chart:
         for side in sides
     }
     shares[_("nobody")] = statistics[statistic("NOBODY", found.unit)]
-    ax = _slide("", _("share of the {unit} (%)").format(unit=found.unit))
+    ax = _slide("", _(SHARES[found.unit]))
     places = range(len(shares))
     _bars(ax, places, list(shares.values()), SCORES)
     _write_values(ax, places, list(shares.values()))
@@ -101,7 +102,7 @@ def plot_estimates(
     ax = _rows(found, label)
     if known is not None:
         ax.axvline(known, color=MARK, linewidth=2, linestyle="--", zorder=1)
-        words = _("known: {value:.4g}").format(value=known)
+        words = _("known: {value}").format(value=decimal(f"{known:.4g}"))
         ax.annotate(
             words, (known, 1), xycoords=("data", "axes fraction"), color=MARK, fontsize=12,
             ha="center", va="bottom", xytext=(0, 3), textcoords="offset points",
@@ -122,11 +123,11 @@ def plot_changes(found: Mapping[str, Comparison], name: str) -> Chart:
     changes = {label: each.differences[name] for label, each in found.items()}
     units = {_(HEADS[each.first.unit]) for each in found.values()}
     label = _("difference in {statistic}, {unit}").format(
-        statistic=name, unit=" / ".join(sorted(units))
+        statistic=statistic_text(name), unit=" / ".join(sorted(units))
     )
     ax = _rows(changes, label)
     ax.axvline(0, color=INK, linewidth=1, zorder=1)
-    title = _("What changes: {statistic}").format(statistic=name)
+    title = _("What changes: {statistic}").format(statistic=statistic_text(name))
     return _chart(ax, title, {label: str(each) for label, each in changes.items()})
 
 

@@ -12,11 +12,11 @@ from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
 from muggins.base.files import named, read_whole, write_new
 from muggins.base.foreign import Foreign, body, parse_json
-from muggins.base.language import N_, _
-from muggins.experiments.statistics import UNITS, statistic
+from muggins.base.language import N_, _, decimal
+from muggins.experiments.statistics import UNITS, amount_text, statistic, statistic_text
 from muggins.game.options import Rules
 from muggins.packing import TILES
-from muggins.players.compiled import COMPILED, PLAIN, available
+from muggins.players.compiled import COMPILED, PLAIN, available, engine_text
 from muggins.players.playout import Column
 from muggins.players.totals import COLUMNS, COUNTS
 from muggins.rules import points
@@ -109,24 +109,27 @@ class Simulation:
         """How much was played, in words; where it was interrupted, how much was asked for."""
         if not self.is_complete:
             return _("{some} (stopped early)").format(some=self.some)
-        return _("{n:,} {unit}").format(n=self.n, unit=self.unit)
+        return amount_text(self.n, self.unit)
 
     @property
     def some(self) -> str:
         """How much was played of what was asked for, in words."""
-        return _("{n:,} of {asked:,} {unit}").format(n=self.n, asked=self.asked, unit=self.unit)
+        return _("{n} of {asked}").format(
+            n=decimal(f"{self.n:,}"), asked=amount_text(self.asked, self.unit)
+        )
 
     @property
     def played(self) -> str:
         """Who played, from which seed, on which engine, and who forgot to announce."""
         players = ", ".join(self.players)
         played = _("{players}, seed {seed}, {engine} engine").format(
-            players=players, seed=self.seed, engine=self.engine
+            players=players, seed=self.seed, engine=engine_text(self.engine)
         )
         if not any(self.forgets):
             return played
         forgets, notices = (
-            ", ".join(f"{odds:g}" for odds in each) for each in (self.forgets, self.notices)
+            ", ".join(decimal(f"{odds:g}") for odds in each)
+            for each in (self.forgets, self.notices)
         )
         return _("{played}, forgets {forgets}, notices {notices}").format(
             played=played, forgets=forgets, notices=notices
@@ -255,7 +258,7 @@ class Simulation:
 
     def _repr_html_(self) -> str:
         head = [_("statistic"), _(HEADS[self.unit])]
-        rows = [(name, str(estimate)) for name, estimate in self.statistics.items()]
+        rows = [(statistic_text(name), str(estimate)) for name, estimate in self.statistics.items()]
         return html_table("\n".join(self.lines), head, rows)
 
 
@@ -349,7 +352,7 @@ class Comparison:
         head = [_("statistic"), _("first"), _("second"), _("difference")]
         first, second = self.first.statistics, self.second.statistics
         rows = [
-            (name, str(first[name]), str(second[name]), str(found))
+            (statistic_text(name), str(first[name]), str(second[name]), str(found))
             for name, found in self.differences.items()
         ]
         return html_table("\n".join(self.lines), head, rows)
@@ -395,7 +398,7 @@ def _possible(found: Result, is_possible: bool) -> Result:
 
 
 def _lines(found: Mapping[str, Estimate]) -> list[str]:
-    return [f"{name}: {estimate}" for name, estimate in found.items()]
+    return [f"{statistic_text(name)}: {estimate}" for name, estimate in found.items()]
 
 
 def _shares(times: Mapping[int, int]) -> dict[int, Share]:
@@ -405,7 +408,7 @@ def _shares(times: Mapping[int, int]) -> dict[int, Share]:
 
 def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[str, Any]]:
     named = {k: ", ".join(map(str, v)) if isinstance(v, list) else v for k, v in facts.items()}
-    named["rules"] = named["rules"] if isinstance(named["rules"], str) else "own rules"
+    named["rules"] = named["rules"] if isinstance(named["rules"], str) else _("own rules")
     return [
         {"statistic": name, "mean": estimate.mean, **estimate.columns, **named}
         for name, estimate in found.items()

@@ -14,7 +14,7 @@ from muggins.base.language import N_, _, ngettext
 from muggins.experiments.asking import AnyRules, How, limit_of, spelled_out
 from muggins.experiments.experiment import simulate
 from muggins.experiments.results import WITH_NUMBA, Simulation
-from muggins.experiments.statistics import statistic
+from muggins.experiments.statistics import amount_text, statistic
 from muggins.game.options import Rules
 from muggins.players.compiled import available
 from muggins.players.strategies import Policy, Strategy, name_of, strategy_of
@@ -80,8 +80,10 @@ class Tournament:
     def caption(self) -> str:
         """What the cross table shows and how it was played; it names who ran on which engine."""
         found = next(iter(self.pairs.values()))
-        played = _("{n} {unit} a pair under {rules}, seed {seed}.").format(
-            n=found.asked, unit=found.unit, rules=rules_name(found.rules), seed=found.seed
+        played = _("{amount} a pair under {rules}, seed {seed}.").format(
+            amount=amount_text(found.asked, found.unit),
+            rules=rules_name(found.rules),
+            seed=found.seed,
         )
         engine = (
             [_("Pairs with {names} run on the plain engine.").format(names=", ".join(self.plain))]

@@ -8,12 +8,12 @@ from muggins import rules as r
 from muggins.base.chance import LOT, below, numbered, shuffled, start
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import ngettext
+from muggins.base.language import N_, _, ngettext
 from muggins.game.options import Rules
 from muggins.game.tiles import SET, Tile, set_of, tiles_of
 from muggins.packing import TILES, Hands, Scores
 
-NO_HANDS = (
+NO_HANDS = N_(
     'Hands are a list with a list of tiles for each seat, like [["1-4"], ["6-6"]], not {given}.'
 )
 
@@ -36,13 +36,16 @@ class Deal:
         found: set[Tile] = set()
         for tile in dealt:
             if tile in found:
-                raise MugginsError(f"The {tile} is dealt twice; every tile exists once. (R1.1)")
+                raise MugginsError(
+                    _("The {tile} is dealt twice; every tile exists once. (R1.1)").format(tile=tile)
+                )
             found.add(tile)
         missing = [str(tile) for tile in SET if tile not in found]
         if missing:
             raise MugginsError(
-                f"The {missing[0]} is missing: hands and boneyard hold {len(dealt)} of the "
-                f"{TILES} tiles. (R1.1)"
+                _(
+                    "The {tile} is missing: hands and boneyard hold {n} of the {all} tiles. (R1.1)"
+                ).format(tile=missing[0], n=len(dealt), all=TILES)
             )
 
     @classmethod
@@ -55,7 +58,7 @@ class Deal:
         Raises `MugginsError` for a text that is no tile, and for a tile dealt twice or missing.
         """
         if isinstance(hands, str) or not isinstance(hands, Iterable):
-            raise MugginsError(NO_HANDS.format(given=quoted(str(hands))))
+            raise MugginsError(_(NO_HANDS).format(given=quoted(str(hands))))
         held = tuple(tiles_of(hand) for hand in hands)
         if boneyard is not None:
             return cls(held, tiles_of(boneyard))
@@ -90,7 +93,7 @@ class Deal:
 
 def check_seed(seed: object) -> int:
     """A seed, or a sentence why it is not one: a whole number from 0 to 2^63 - 1."""
-    return numbered("A seed", seed)
+    return numbered(_("A seed"), seed)
 
 
 def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> Deal:
@@ -104,7 +107,7 @@ def deal(rules: Rules | str | Mapping[str, Any], seed: int, round: int = 0) -> D
     Raises `MugginsError` for other numbers, `RulesError` for rules that do not exist.
     """
     rules = Rules.of(rules)
-    number = numbered("A round's number", round)
+    number = numbered(_("A round's number"), round)
     tiles, purpose = _dealt(rules, shuffled(TILES, check_seed(seed), number)), LOT
     while r.deals_again(_hands(tiles), rules.options):
         purpose += 1
@@ -139,4 +142,4 @@ def first_lead(rules: Rules, seed: int, round: int = 0) -> int:
 
     `seed` and `round` are whole numbers from 0 to 2^63 - 1. Raises `MugginsError` for others.
     """
-    return below(start(check_seed(seed), numbered("A round's number", round), LOT), rules.seats)
+    return below(start(check_seed(seed), numbered(_("A round's number"), round), LOT), rules.seats)

@@ -11,6 +11,7 @@ from muggins import rules as r
 from muggins.base import shown
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError, NotationError
+from muggins.base.language import _
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.game.options import Rules
 from muggins.game.reasons import Reason
@@ -84,7 +85,9 @@ class Layout:
         rules: Rules | str | Mapping[str, Any] = "muggins",
     ) -> None:
         if isinstance(plays, str) or not isinstance(plays, Iterable):
-            raise NotationError('A layout is made of plays: for a text, Layout.parse("1-4 1-6").')
+            raise NotationError(
+                _('A layout is made of plays: for a text, Layout.parse("1-4 1-6").')
+            )
         self.rules: Rules = Rules.of(rules)
         self.plays: tuple[Play, ...] = ()
         self.before: Layout | None = None
@@ -105,7 +108,9 @@ class Layout:
         layout = cls(rules=rules)
         for move in parse_moves(text):
             if not isinstance(move, Play):
-                raise NotationError(f"A layout holds plays only, not {quoted(str(move))}.")
+                raise NotationError(
+                    _("A layout holds plays only, not {move}.").format(move=quoted(str(move)))
+                )
             layout = layout.play(move)
         return layout
 
@@ -140,7 +145,9 @@ class Layout:
         Raises `MugginsError` where the tile is not on the table.
         """
         if tile not in self._laid:
-            raise MugginsError(f"The {tile} is not on the table, so no tile lies against it.")
+            raise MugginsError(
+                _("The {tile} is not on the table, so no tile lies against it.").format(tile=tile)
+            )
         laid = self._laid[tile]
         host = next((play.host for play in self.plays if play.tile == tile), None)
         return ((host,) if isinstance(host, Tile) else ()) + laid.attached
@@ -257,9 +264,8 @@ class Layout:
         if isinstance(play.host, int):
             number = play.host
             if not play.tile.shows(number):
-                raise IllegalMove(
-                    Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=f"end showing {number}"
-                )
+                shown = _("end showing {number}").format(number=number)
+                raise IllegalMove(Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=shown)
             if all(end.number != number for end in self.ends):
                 raise IllegalMove(Reason.NO_SUCH_END, play, number=number, ends=self.numbers)
             choices = tuple(

@@ -6,13 +6,13 @@ from typing import Any
 
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.base.language import ngettext
+from muggins.base.language import N_, _, ngettext
 from muggins.game.deals import Deal, deal, first_lead, leader
 from muggins.game.moves import Move
 from muggins.game.options import Rules
 from muggins.game.round import State
 
-NO_NAMES = 'The names of a game are a list of texts, like ["Ann", "Ben"].'
+NO_NAMES = N_('The names of a game are a list of texts, like ["Ann", "Ben"].')
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class Game:
             if isinstance(getattr(self, part), list):
                 object.__setattr__(self, part, tuple(getattr(self, part)))
         if not isinstance(self.rounds, tuple) or not self.rounds:
-            raise MugginsError("A game has at least one round: give a list of them.")
+            raise MugginsError(_("A game has at least one round: give a list of them."))
         rules = needed(self.rounds[0], State).rules
         if not isinstance(self.names, tuple) or any(type(name) is not str for name in self.names):
-            raise MugginsError(NO_NAMES)
+            raise MugginsError(_(NO_NAMES))
         if len(self.names) != rules.seats:
             raise MugginsError(
                 ngettext(
@@ -59,7 +59,7 @@ class Game:
         """
         rules = Rules.of(rules)
         if isinstance(names, str) or not isinstance(names, Iterable | None):
-            raise MugginsError(NO_NAMES)
+            raise MugginsError(_(NO_NAMES))
         named = tuple(f"P{seat}" for seat in range(rules.seats)) if names is None else tuple(names)
         tiles = deal(rules, seed, 0)
         state = State(rules, tiles, lead=leader(rules, tiles, first_lead(rules, seed)))
@@ -107,9 +107,9 @@ class Game:
         and where the deal does not fit the rules. `next_dealt` has an example.
         """
         if not self.state.is_over:
-            raise MugginsError("The round before is not finished yet.")
+            raise MugginsError(_("The round before is not finished yet."))
         if self.is_over:
-            raise MugginsError("The game is over: no further round is played. (R7.3)")
+            raise MugginsError(_("The game is over: no further round is played. (R7.3)"))
         lead = leader(self.rules, needed(tiles, Deal), self.state.next_lead, self.scores)
         state = State(self.rules, tiles, lead=lead, scores=self.scores)
         return replace(self, rounds=(*self.rounds, state))

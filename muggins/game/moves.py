@@ -8,6 +8,7 @@ from typing import Any
 from muggins.base.checks import quoted
 from muggins.base.copied import plain, unread
 from muggins.base.errors import MugginsError, NotationError
+from muggins.base.language import _, listed
 from muggins.game.reasons import Reason
 from muggins.game.tiles import Tile
 from muggins.packing import PIPS
@@ -42,16 +43,18 @@ class Play:
     def __post_init__(self) -> None:
         tile, host, announced = self.tile, self.host, self.announced
         if not isinstance(tile, Tile):
-            raise NotationError(f"A play names a tile, not {_given(tile)}.")
+            raise NotationError(_("A play names a tile, not {given}.").format(given=_given(tile)))
         if host is not None and not isinstance(host, Tile) and not _is_pip(host):
             raise NotationError(
-                f"A tile is played against a tile or a number from 0 to 6, not {_given(host)}. "
-                "(R3.1)"
+                _(
+                    "A tile is played against a tile or a number from 0 to 6, not {given}. (R3.1)"
+                ).format(given=_given(host))
             )
         if announced is not None and not _is_said(announced):
             raise NotationError(
-                f"What is announced is a whole number of points from 0, not {_given(announced)}. "
-                "(R8.1)"
+                _(
+                    "What is announced is a whole number of points from 0, not {given}. (R8.1)"
+                ).format(given=_given(announced))
             )
 
     @classmethod
@@ -59,7 +62,11 @@ class Play:
         """Read a play: `TILE`, `TILE@HOST` or `TILE@NUMBER`, with `=POINTS` where announced."""
         move = parse_move(text)
         if not isinstance(move, Play):
-            raise NotationError(f"{quoted(text)} is no play: write a tile and its host, 1-6@1-4.")
+            raise NotationError(
+                _("{text} is no play: write a tile and its host, 1-6@1-4.").format(
+                    text=quoted(text)
+                )
+            )
         return move
 
     def saying(self, announced: int | None) -> "Play":
@@ -100,7 +107,9 @@ class Call:
     def __post_init__(self) -> None:
         if type(self.seat) is not int or self.seat < 0:
             raise NotationError(
-                f"A seat has a whole number from 0, not {_given(self.seat)}. (R1.2)"
+                _("A seat has a whole number from 0, not {given}. (R1.2)").format(
+                    given=_given(self.seat)
+                )
             )
 
     def __str__(self) -> str:
@@ -113,7 +122,7 @@ Move = Play | Draw | Pass | Call
 def _given(value: object) -> str:
     """What somebody gave in place of something else, as it can be quoted in a sentence."""
     if isinstance(value, int) and abs(value) >= _BEYOND:
-        return "a number of more than 1000 digits"
+        return _("a number of more than 1000 digits")
     return quoted(repr(value))
 
 
@@ -162,21 +171,29 @@ class AmbiguousMove(IllegalMove):
     __module__ = "muggins"  # where users meet it, whatever module defines it
 
     def __init__(self, move: Play, choices: tuple[Play, ...]) -> None:
-        written = " or ".join(str(choice) for choice in choices)
+        written = listed(choices)
         super().__init__(Reason.AMBIGUOUS, move, tile=move.tile, choices=written)
         self.choices = choices
 
 
 def no_move(given: object, wanted: str = "move") -> NotationError:
     """The error for what is no move at all, or no play where only a play is wanted."""
-    kinds = "a Play, or" if wanted == "play" else "a Play, Draw, Pass or Call, or"
-    return NotationError(f"{_given(given)} is no {wanted}: give {kinds} its text, like 1-6@1-4.")
+    sentence = (
+        _("{given} is no play: give a Play, or its text, like 1-6@1-4.")
+        if wanted == "play"
+        else _("{given} is no move: give a Play, Draw, Pass or Call, or its text, like 1-6@1-4.")
+    )
+    return NotationError(sentence.format(given=_given(given)))
 
 
 def _tight(text: str) -> str:
     """The text without spaces inside a move; refuses what is no text."""
     if not isinstance(text, str):
-        raise NotationError(f"Moves are read from a text, like 1-4 1-6@1-4, not {_given(text)}.")
+        raise NotationError(
+            _("Moves are read from a text, like 1-4 1-6@1-4, not {given}.").format(
+                given=_given(text)
+            )
+        )
     tight = " ".join(plain(text).split())
     for joint in _JOINTS:
         tight = tight.replace(f" {joint}", joint).replace(f"{joint} ", joint)
@@ -202,7 +219,9 @@ def parse_move(text: str) -> Move:
         announced = int(match["announced"]) if match["announced"] else None
         return Play(Tile.parse(match["tile"]), number if host is None else host, announced)
     raise NotationError(
-        f"{quoted(text)} is no move: write a play like 1-6@1-4, draw, pass or muggins:1."
+        _("{text} is no move: write a play like 1-6@1-4, draw, pass or muggins:1.").format(
+            text=quoted(text)
+        )
         + unread(text)
     )
 

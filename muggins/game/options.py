@@ -9,7 +9,7 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
-from muggins.base.language import _
+from muggins.base.language import _, listed
 from muggins.packing import LARGEST_COUNT, LARGEST_WORTH, TILES, worth_table
 
 Value = str | int | bool | tuple[int, ...]
@@ -79,7 +79,7 @@ def written(value: object) -> str:
     if isinstance(value, str):
         return '"' + quoted(value)[1:-1] + '"'
     if isinstance(value, int) and value.bit_length() > LONGEST_NUMBER:
-        return f"a number of {value.bit_length()} bits"
+        return _("a number of {n} bits").format(n=value.bit_length())
     return quoted(str(value))[1:-1]
 
 
@@ -191,14 +191,16 @@ class Rules:
 
     def _check_values(self) -> None:
         if type(self.name) is not str:
-            raise RulesError(f"The option name is a text, not {written(self.name)}.")
+            raise RulesError(
+                _("The option name is a text, not {name}.").format(name=written(self.name))
+            )
         for option, choices in CHOICES.items():
             value = getattr(self, option)
             if not _known(value, choices):
-                *others, last = [written(choice) for choice in choices]
                 raise RulesError(
-                    f"The option {option} cannot be {written(value)}; it is "
-                    f"{', '.join(others)} or {last}."
+                    _("The option {option} cannot be {value}; it is {right}.").format(
+                        option=option, value=written(value), right=listed(map(written, choices))
+                    )
                 )
         if not _is_row_of_multiples(self.multiples):
             raise RulesError(
@@ -222,13 +224,16 @@ class Rules:
         hand = self.hand
         if type(hand) is not tuple or len(hand) != 3 or not all(map(_is_hand, hand)):
             raise RulesError(
-                f"The option hand cannot be {written(hand)}; it is three whole numbers from 1 to "
-                f"{TILES}, the tiles for two, three and four seats, like [5, 5, 5]."
+                _(
+                    "The option hand cannot be {value}; it is three whole numbers from 1 to "
+                    "{most}, the tiles for two, three and four seats, like [5, 5, 5]."
+                ).format(value=written(hand), most=TILES)
             )
         if type(self.target) is not int or not 1 <= self.target <= LARGEST_TARGET:
             raise RulesError(
-                f"The option target cannot be {written(self.target)}; it is a whole number from 1 "
-                f"to {LARGEST_TARGET}."
+                _(
+                    "The option target cannot be {value}; it is a whole number from 1 to {most}."
+                ).format(value=written(self.target), most=LARGEST_TARGET)
             )
 
     def _check_together(self) -> None:
@@ -236,24 +241,30 @@ class Rules:
         step = self.bonus_step
         dealt = self.seats * self.hand_size
         refused = {
-            f"Partners need four seats, not {self.seats}.": self.partners
+            _("Partners need four seats, not {n}.").format(n=self.seats): self.partners
             and self.seats != SEATS_OF_PARTNERS,
-            'With may_draw "never" there is no drawn tile, so draw_until must be "one" and '
-            "play_drawn false.": self.may_draw == "never"
-            and (self.draw_until == "playable" or self.play_drawn),
-            'With several multiples and pay "units" the bonus must be "one", since the pips left '
-            "could be divided by any of them.": several
-            and self.pay == "units"
-            and self.bonus != "one",
-            'With bonus "one" only going out is paid, so blocked must be "nothing".': (
+            _(
+                'With may_draw "never" there is no drawn tile, so draw_until must be "one" and '
+                "play_drawn false."
+            ): self.may_draw == "never" and (self.draw_until == "playable" or self.play_drawn),
+            _(
+                'With several multiples and pay "units" the bonus must be "one", since the pips '
+                "left could be divided by any of them."
+            ): several and self.pay == "units" and self.bonus != "one",
+            _('With bonus "one" only going out is paid, so blocked must be "nothing".'): (
                 self.bonus == "one" and self.blocked != "nothing"
             ),
-            f'A bonus_step of {step} goes with pay "pips" alone, and with one multiple that '
-            "divides it.": step > 1 and (self.pay == "units" or several or step % largest != 0),
-            f"With a bonus_step of {step} an exact target must be a multiple of {largest}.": (
-                step > 1 and self.exact and self.target % largest != 0
-            ),
-            f"{dealt} tiles in hands are more than the set of {TILES}.": dealt > TILES,
+            _(
+                'A bonus_step of {step} goes with pay "pips" alone, and with one multiple that '
+                "divides it."
+            ).format(step=step): step > 1
+            and (self.pay == "units" or several or step % largest != 0),
+            _("With a bonus_step of {step} an exact target must be a multiple of {n}.").format(
+                step=step, n=largest
+            ): (step > 1 and self.exact and self.target % largest != 0),
+            _("{n} tiles in hands are more than the set of {all}.").format(
+                n=dealt, all=TILES
+            ): dealt > TILES,
         }
         for sentence, holds in refused.items():
             if holds:
@@ -335,11 +346,17 @@ class Rules:
             return rules
         if isinstance(rules, str):
             if rules not in PRESETS:
-                raise RulesError(f"There is no preset {quoted(rules)}; {nearest(rules, PRESETS)}")
+                raise RulesError(
+                    _("There is no preset {rules}; {near}").format(
+                        rules=quoted(rules), near=nearest(rules, PRESETS)
+                    )
+                )
             return PRESETS[rules]
         if not isinstance(rules, Mapping):
             raise RulesError(
-                f"Rules are the name of a preset or a table of options, not {written(rules)}."
+                _("Rules are the name of a preset or a table of options, not {rules}.").format(
+                    rules=written(rules)
+                )
             )
         _check_names(rules)
         return cls().but(**rules)
@@ -360,7 +377,11 @@ def _check_names(given: Mapping[str, Any]) -> None:
     known = {option.name: None for option in fields(Rules)}
     for name in given:
         if name not in known:
-            raise RulesError(f"There is no option {quoted(str(name))}; {nearest(str(name), known)}")
+            raise RulesError(
+                _("There is no option {name}; {near}").format(
+                    name=quoted(str(name)), near=nearest(str(name), known)
+                )
+            )
 
 
 _STUCK = {"may_draw": "only when stuck", "draw_until": "playable", "play_drawn": True}

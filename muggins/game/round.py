@@ -7,7 +7,7 @@ from muggins import packing
 from muggins import rules as r
 from muggins.base.checks import needed, quoted, whole_number
 from muggins.base.errors import MugginsError, NotationError
-from muggins.base.language import ngettext
+from muggins.base.language import _, ngettext
 from muggins.game.deals import Deal
 from muggins.game.layout import Layout
 from muggins.game.moves import (
@@ -56,14 +56,18 @@ class State:
         scores: Sequence[int] | None = None,
     ) -> None:
         if isinstance(moves, str) or not isinstance(moves, Iterable):
-            raise NotationError('A round is made of moves: for a text, State(...).play("1-4 1-6").')
+            raise NotationError(
+                _('A round is made of moves: for a text, State(...).play("1-4 1-6").')
+            )
         self.rules: Rules = Rules.of(rules)
         self.deal = needed(deal, Deal)
         deal.check(self.rules)
         seat = whole_number(lead)
         if seat is None or not 0 <= seat < self.rules.seats:
             raise MugginsError(
-                f"The lead is a seat from 0 to {self.rules.seats - 1}, not {quoted(str(lead))}."
+                _("The lead is a seat from 0 to {given}, not {lead}.").format(
+                    given=self.rules.seats - 1, lead=quoted(str(lead))
+                )
             )
         self.lead = seat
         self.brought: tuple[int, ...] = check_scores(self.rules, scores)
@@ -334,7 +338,9 @@ class State:
         number = whole_number(seat)
         if number is None or not 0 <= number < self.rules.seats:
             raise MugginsError(
-                f"There is no seat {quoted(str(seat))}: seats go from 0 to {self.rules.seats - 1}."
+                _("There is no seat {seat}: seats go from 0 to {given}.").format(
+                    seat=quoted(str(seat)), given=self.rules.seats - 1
+                )
             )
         seat = number
         steps = tuple(
@@ -402,7 +408,9 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     for side, points in enumerate(scores):
         if type(points) is not int or not 0 <= points < rules.target:
             raise MugginsError(
-                f"Side {side} cannot bring a score of {quoted(str(points))} into a round: it is "
-                f"a whole number from 0 to {rules.target - 1}. (R7.3)"
+                _(
+                    "Side {side} cannot bring a score of {points} into a round: it is a whole "
+                    "number from 0 to {most}. (R7.3)"
+                ).format(side=side, points=quoted(str(points)), most=rules.target - 1)
             )
     return tuple(scores)

@@ -10,6 +10,7 @@ from muggins.base import shown
 from muggins.base.checks import quoted
 from muggins.base.copied import plain, unread
 from muggins.base.errors import MugginsError, NotationError
+from muggins.base.language import _
 
 if TYPE_CHECKING:
     from typing import Self
@@ -33,7 +34,11 @@ class Tile:
     def __post_init__(self) -> None:
         for half in (self.low, self.high):
             if type(half) is not int or half not in packing.PIPS:
-                raise NotationError(f"A tile has two halves from 0 to 6, not {quoted(str(half))}.")
+                raise NotationError(
+                    _("A tile has two halves from 0 to 6, not {half}.").format(
+                        half=quoted(str(half))
+                    )
+                )
         if self.low > self.high:
             low, high = self.high, self.low
             object.__setattr__(self, "low", low)
@@ -53,7 +58,9 @@ class Tile:
         match = _TILE.fullmatch(plain(written).strip())
         if match is None:
             raise NotationError(
-                f"{quoted(written)} is not a tile: write two numbers from 0 to 6, like 4-6."
+                _("{written} is not a tile: write two numbers from 0 to 6, like 4-6.").format(
+                    written=quoted(written)
+                )
                 + unread(written)
             )
         return cls(int(match[1]), int(match[2]))
@@ -65,7 +72,11 @@ class Tile:
         Raises `NotationError` for another number.
         """
         if index not in range(packing.TILES):
-            raise NotationError(f"Tiles have numbers from 0 to 27, and not {quoted(str(index))}.")
+            raise NotationError(
+                _("Tiles have numbers from 0 to 27, and not {index}.").format(
+                    index=quoted(str(index))
+                )
+            )
         return cls(packing.low(index), packing.high(index))
 
     @property
@@ -96,7 +107,11 @@ class Tile:
         Raises `MugginsError` where no half shows it.
         """
         if not self.shows(number):
-            raise MugginsError(f"No half of the {self} shows {quoted(str(number))}.")
+            raise MugginsError(
+                _("No half of the {self} shows {number}.").format(
+                    self=self, number=quoted(str(number))
+                )
+            )
         return packing.other_half(self.index, number)
 
     def __str__(self) -> str:
@@ -137,6 +152,8 @@ def tiles_of(tiles: Iterable[Tile | str]) -> tuple[Tile, ...]:
     """
     if isinstance(tiles, str) or not isinstance(tiles, Iterable):
         raise MugginsError(
-            f'Tiles are a list of texts, like ["1-4", "6-6"], not {quoted(str(tiles))}.'
+            _('Tiles are a list of texts, like ["1-4", "6-6"], not {tiles}.').format(
+                tiles=quoted(str(tiles))
+            )
         )
     return tuple(tile if isinstance(tile, Tile) else Tile.parse(tile) for tile in tiles)

@@ -6,6 +6,7 @@ from typing import Any
 
 from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -62,7 +63,9 @@ def search(
     for name in without:
         if name not in CONDITIONS:
             raise MugginsError(
-                f"There is no condition {quoted(str(name))}; {nearest(str(name), CONDITIONS)}"
+                _("There is no condition {name}; {near}").format(
+                    name=quoted(str(name)), near=nearest(str(name), CONDITIONS)
+                )
             )
     kept = [name for name in CONDITIONS if name not in without]
     layouts = [Layout(rules=rules)]

@@ -24,9 +24,9 @@ def plan(number: int) -> Text:
     """
     title, steps = PLAN[number]
     head = [_("minutes"), _("what"), _("needs")]
-    rows = [[str(step.minutes), step.what, step.needs] for step in steps]
+    rows = [[str(step.minutes), _(step.what), _(step.needs)] for step in steps]
     total = _("**{minutes}**").format(minutes=sum(step.minutes for step in steps))
-    heading = _("**Lesson {number}: {title}**").format(number=number, title=title)
+    heading = _("**Lesson {number}: {title}**").format(number=number, title=_(title))
     return Text(f"{heading}\n\n{_table([head, *rows, [total, _('**in all**'), '']])}")
 
 
@@ -55,7 +55,7 @@ def slips(
         ]
         if any(share.mean for share in shares):
             told = (_("{share} %").format(share=share) for share in shares)
-            rows.append([mistake, *told, advice])
+            rows.append([_(mistake), *told, _(advice)])
     facts = {"number": n, "seed": seed, "rules": rules_name(chosen)}
     asked = _(
         "In how many of 100 layouts the mistake leads to a wrong count of "

@@ -9,49 +9,50 @@ from typing import Any
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.game.options import PRESETS, Rules
 from muggins.pictures.svg import layout_svg, tile_svg
 from muggins.text.rule_sets import rules_name
 
 PRESENT = {
-    "label": "Questions for the class",
-    "place": "{number} of {all}",
-    "under": "Rules: {rules}",
-    "counting": "Counting",
-    "legal": "What fits?",
-    "best-score": "The best play",
-    "variants": "Other rules",
-    "mixed": "All kinds in turn",
-    "level 1": "1: a line of two to four tiles",
-    "level 2": "2: with a double across the line",
-    "level 3": "3: many tiles, four ends",
-    "back": "Back",
-    "next": "Next",
-    "reveal": "Show the answer",
-    "cover": "Cover the answer",
-    "clock": "Clock",
-    "time up": "Time is up",
-    "full": "Full screen",
-    "answer": "Answer: {answer}",
-    "end": "That was the last question.",
-    "keys": (
-        "Keys: → or Space shows the answer and then the next question, ← goes back, A shows or "
-        "covers the answer, C starts and stops the clock, F is full screen. A clicker works too."
+    "label": N_("Questions for the class"),
+    "place": N_("{number} of {all}"),
+    "under": N_("Rules: {rules}"),
+    "counting": N_("Counting"),
+    "legal": N_("What fits?"),
+    "best-score": N_("The best play"),
+    "variants": N_("Other rules"),
+    "mixed": N_("All kinds in turn"),
+    "level 1": N_("1: a line of two to four tiles"),
+    "level 2": N_("2: with a double across the line"),
+    "level 3": N_("3: many tiles, four ends"),
+    "back": N_("Back"),
+    "next": N_("Next"),
+    "reveal": N_("Show the answer"),
+    "cover": N_("Cover the answer"),
+    "clock": N_("Clock"),
+    "time up": N_("Time is up"),
+    "full": N_("Full screen"),
+    "answer": N_("Answer: {answer}"),
+    "end": N_("That was the last question."),
+    "keys": N_(
+        "Keys: → or Space shows the answer and then the next question, ← goes back, A shows "
+        "or covers the answer, C starts and stops the clock, F is full screen. A clicker works "
+        "too."
     ),
-    "bad seconds": "A question gets 0 (no clock) to {most} seconds, and not {seconds}.",
-    "no number": "{name}: a whole number is needed, not {text}.",
-    "field kind": "Kind of question",
-    "field n": "How many",
-    "field seed": "Seed",
-    "field rules": "Rules",
-    "field level": "How hard",
-    "field seconds": "Seconds for each (0: no clock)",
-    "start": "Show them",
-    "about": (
-        "One question at a time, large, for the whole class. The answer stays covered until you "
-        "show it. The same seed gives the same questions again."
+    "bad seconds": N_("A question gets 0 (no clock) to {most} seconds, and not {seconds}."),
+    "no number": N_("{name}: a whole number is needed, not {text}."),
+    "field kind": N_("Kind of question"),
+    "field n": N_("How many"),
+    "field seed": N_("Seed"),
+    "field rules": N_("Rules"),
+    "field level": N_("How hard"),
+    "field seconds": N_("Seconds for each (0: no clock)"),
+    "start": N_("Show them"),
+    "about": N_(
+        "One question at a time, large, for the whole class. The answer stays covered until "
+        "you show it. The same seed gives the same questions again."
     ),
 }
 """The questions on the projector."""
@@ -96,7 +97,7 @@ def deck(
         "slides": slides,
         "seconds": seconds,
         "rules": _("Rules: {rules}").format(rules=rules_name(chosen)),
-        "words": {name: PRESENT[name] for name in SHOWN},
+        "words": {name: _(PRESENT[name]) for name in SHOWN},
     }
 
 
@@ -111,7 +112,7 @@ def slide_of(question: Question) -> dict[str, Any]:
     """One question, large: its picture, what can be chosen, and what lies below the cover."""
     tiles = {str(tile): tile_svg(tile) for tile in question.hand}
     return {
-        "kind": PRESENT[question.kind],
+        "kind": _(PRESENT[question.kind]),
         "question": question.prompt,
         "board": layout_svg(question.layout, WIDTH, hidden=True),
         "choices": [
@@ -127,8 +128,8 @@ def slide_of(question: Question) -> dict[str, Any]:
 def choices() -> dict[str, list[tuple[str, str]]]:
     """What a form offers for each of the arguments, as value and text."""
     return {
-        "kind": [(kind, PRESENT[kind]) for kind in KINDS],
-        "level": [(str(level), PRESENT[f"level {level}"]) for level in LEVELS],
+        "kind": [(kind, _(PRESENT[kind])) for kind in KINDS],
+        "level": [(str(level), _(PRESENT[f"level {level}"])) for level in LEVELS],
         "rules": [(name, rules_name(rules)) for name, rules in PRESETS.items()],
     }
 
@@ -151,6 +152,6 @@ NUMBERS = ("n", "seed", "level", "seconds")
 
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
-        facts = {"name": PRESENT[f"field {name}"], "text": quoted(text)}
+        facts = {"name": _(PRESENT[f"field {name}"]), "text": quoted(text)}
         raise MugginsError(_("{name}: a whole number is needed, not {text}.").format(**facts))
     return int(text)

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
-from muggins.base.language import _
+from muggins.base.language import _, cached
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.lessons.documents import DOCUMENT_1
@@ -74,7 +73,7 @@ _DOCUMENTS = re.compile(r" \((?:document|our choice)[^)]*\)")
 _SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z*`])")
 
 
-@lru_cache
+@cached
 def sentences(number: str) -> tuple[str, ...]:
     """The sentences of a paragraph of the rules, without its number and asides on the documents.
 

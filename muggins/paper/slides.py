@@ -14,7 +14,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from muggins.base.language import _
+from muggins.base.language import _, decimal
 from muggins.exercises import Exercise
 from muggins.exercises.book import ask
 from muggins.exercises.generated import play_text
@@ -379,7 +379,7 @@ def answer_text(exercise: Exercise) -> str:
     if isinstance(answer, frozenset):
         return _(" or ").join(sorted(map(_said, answer)))
     if isinstance(answer, float):
-        return f"{answer:.4g}"
+        return decimal(f"{answer:.4g}")
     parts = map(str, answer if isinstance(answer, tuple) else (answer,))
     return _(", ").join(exercise.labels.get(part, part) for part in parts)
 

@@ -5,11 +5,10 @@ There are two pegs in a lane: the full one on the score now, the ring where the 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from muggins.base.language import _
+from muggins.base.language import _, cached
 
 FIVES, STREET = 5, 30
 """Holes in a group, and in a street."""
@@ -39,7 +38,7 @@ class Lane(NamedTuple):
     before: int
 
 
-@lru_cache(maxsize=64)
+@cached
 def peg_board(lanes: tuple[Lane, ...], target: int) -> str:
     """The board of some sides up to a target, with a text label.
 

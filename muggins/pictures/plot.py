@@ -183,7 +183,7 @@ def plot_score(
     ax.set_yticks(list(rows), labels=[str(name) for name in names])
     ax.set_xlim(0, target * 1.05)
     ax.axvline(target, color=MARK, linewidth=2)
-    ax.set_xlabel(f"points, on the way to {target}")
+    ax.set_xlabel(_("points, on the way to {target}").format(target=target))
     ax.invert_yaxis()
     for edge in ("top", "right", "left"):
         ax.spines[edge].set_visible(False)

@@ -8,12 +8,12 @@ since notebooks that are not trusted drop inline pictures.
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
 from muggins.base import shown
 from muggins.base.checks import needed
+from muggins.base.language import _, cached
 from muggins.game.layout import End, Layout
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, Scene, scene
@@ -163,7 +163,7 @@ def caption(layout: Layout) -> str:
     return f"{layout.tally} · {points_text(layout.points)}"
 
 
-@lru_cache(maxsize=256)
+@cached
 def layout_svg(
     layout: Layout, width: float = WIDTH, unit: float = UNIT, hidden: bool = False
 ) -> str:
@@ -250,7 +250,9 @@ def hand(tiles: Iterable[Tile | str]) -> Picture:
 def question(layout: Layout) -> Picture:
     """A layout without its sum: for the reader to count."""
     needed(layout, Layout)
-    return Picture(image(layout_svg(layout, hidden=True)), f"Layout {layout}")
+    return Picture(
+        image(layout_svg(layout, hidden=True)), _("Layout {layout}").format(layout=layout)
+    )
 
 
 def solution(layout: Layout) -> Picture:

@@ -21,7 +21,7 @@ from muggins import packing, rules
 from muggins.base import chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.base.memory import uncollected
 from muggins.packing import Round, Scores
 from muggins.players import _private_numba, loop_cache, playout, policies, totals
@@ -32,8 +32,15 @@ from muggins.rules import Options
 
 T = TypeVar("T")
 
-PLAIN, COMPILED = "plain", "compiled"
+PLAIN, COMPILED = N_("plain"), N_("compiled")
 """The engines: the rules in plain Python, and compiled."""
+
+
+def engine_text(engine: str) -> str:
+    """The name of an engine in words."""
+    return _(engine)
+
+
 SOURCES = (packing, chance, rules, policies, playout, totals)
 """The modules whose functions are compiled for every loop."""
 MOST_LOOPS = 64

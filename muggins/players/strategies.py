@@ -9,7 +9,7 @@ from muggins import packing
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import ngettext
+from muggins.base.language import _, ngettext
 from muggins.game.deals import check_seed
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Move, Pass, Play
@@ -103,12 +103,16 @@ def strategy_of(strategy: Strategy | str) -> Strategy:
     if not isinstance(strategy, str):
         if not callable(strategy):
             raise MugginsError(
-                f"A player is a name or a function, and {quoted(repr(strategy))} is neither."
+                _("A player is a name or a function, and {strategy} is neither.").format(
+                    strategy=quoted(repr(strategy))
+                )
             )
         return strategy
     if strategy not in STRATEGIES:
         raise MugginsError(
-            f"There is no player {quoted(strategy)}; {nearest(strategy, STRATEGIES)}"
+            _("There is no player {strategy}; {near}").format(
+                strategy=quoted(strategy), near=nearest(strategy, STRATEGIES)
+            )
         )
     return STRATEGIES[strategy]
 
@@ -134,15 +138,25 @@ def chosen(strategy: Strategy, state: State, chance: Chance, name: str | None = 
         if move in view.legal_moves:
             return move
         if not isinstance(move, Play | Draw | Pass):
-            raise TypeError(f"it returned {quoted(repr(move))}, which is no play, draw or pass")
+            raise TypeError(
+                _("it returned {move}, which is no play, draw or pass").format(
+                    move=quoted(repr(move))
+                )
+            )
         return state.resolve(move)
     except IllegalMove as error:
         what = f"{error.move}. ({error.paragraph})"
         called = quoted(name or name_of(strategy))
-        raise MugginsError(f"The player {called} made an illegal move: {what}") from error
+        raise MugginsError(
+            _("The player {called} made an illegal move: {what}").format(called=called, what=what)
+        ) from error
     except Exception as error:
         called, what = quoted(name or name_of(strategy)), f"{type(error).__name__}: {error}"
-        raise MugginsError(f"The player {called} could not choose a move: {what}") from error
+        raise MugginsError(
+            _("The player {called} could not choose a move: {what}").format(
+                called=called, what=what
+            )
+        ) from error
 
 
 def _seated(strategies: Sequence[Strategy | str], rules: Rules) -> list[Strategy]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from muggins.base.language import _
+from muggins.base.language import _, decimal
 from muggins.reviews.luck import Fortune
 
 WIDTH, HEIGHT = 720, 300
@@ -25,7 +25,7 @@ def chart(fortune: Fortune, side: int, name: str) -> str:
     starts = [at for at, moment in enumerate(course) if moment.move == 0][::2]
     label = _(
         "Chart of luck and skill of {name}, move by move: luck ends at {luck}, skill at {skill}."
-    ).format(name=name, luck=f"{luck[-1]:+.1f}", skill=f"{skill[-1]:+.1f}")
+    ).format(name=name, luck=decimal(f"{luck[-1]:+.1f}"), skill=decimal(f"{skill[-1]:+.1f}"))
     head = (
         f'<svg role="img" aria-label="{escape(label)}" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" font-family="{FONT}" font-size="13">'

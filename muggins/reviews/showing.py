@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from muggins.base.columns import html_table, paragraph, table
-from muggins.base.language import _, ngettext
+from muggins.base.language import _, decimal, ngettext
 from muggins.coach.advice import PRIZE
 from muggins.game.layout import Layout
 from muggins.game.moves import Move, Play
@@ -83,10 +83,10 @@ def _side_heads() -> list[str]:
 def _side(side: Side, people: People) -> list[str]:
     return [
         people.side(side.side),
-        f"{side.margin:+.1f}",
-        f"{side.luck:+.1f} ± {side.error:.1f}",
-        f"{side.skill:+.1f}",
-        "" if side.lost is None else f"{side.lost:.1f}",
+        decimal(f"{side.margin:+.1f}"),
+        decimal(f"{side.luck:+.1f} ± {side.error:.1f}"),
+        decimal(f"{side.skill:+.1f}"),
+        "" if side.lost is None else decimal(f"{side.lost:.1f}"),
     ]
 
 
@@ -105,7 +105,7 @@ def next_time(review: Findings, people: People) -> list[str]:
         for lesson, times, cost in lessons(review.of_side(side))[:1]:
             mistakes = ngettext("{n} mistake", "{n} mistakes", times)
             sentence = _("For {side} next time: {lesson} ({mistakes}, {points} points)")
-            facts = {"lesson": lesson, "mistakes": mistakes, "points": f"{cost:.1f}"}
+            facts = {"lesson": lesson, "mistakes": mistakes, "points": decimal(f"{cost:.1f}")}
             found.append(sentence.format(side=people.side(side), **facts))
     return found
 
@@ -123,7 +123,7 @@ def _stroke(review: Findings, people: People, stroke: Stroke) -> str:
         move=stroke.move,
         tile=step.drawn if step is not None else "",
         side=people.side(side),
-        points=f"{stroke.brought[side]:+.1f}",
+        points=decimal(f"{stroke.brought[side]:+.1f}"),
     )
 
 
@@ -146,7 +146,7 @@ def _move_heads() -> list[str]:
 def _row(move: Reviewed, people: People) -> list[str]:
     loss = _("not known")
     if move.is_valued:
-        loss = f"{move.loss:.1f} ± {move.half_width:.1f}" if move.is_mistake else ""
+        loss = decimal(f"{move.loss:.1f} ± {move.half_width:.1f}") if move.is_mistake else ""
     return [
         str(move.round),
         str(move.move),
@@ -187,7 +187,9 @@ def _says(move: Reviewed) -> str:
         sentence = _("{best} was worth {loss} points more than {played} (± {error}).")
         facts = {"best": name_of(move.best, True), "played": name_of(move.played)}
         said.append(
-            sentence.format(loss=f"{move.loss:.1f}", error=f"{move.half_width:.1f}", **facts)
+            sentence.format(
+                loss=decimal(f"{move.loss:.1f}"), error=decimal(f"{move.half_width:.1f}"), **facts
+            )
         )
     for points, sentence in (
         (move.unannounced, _("{points} of this play were not announced.")),

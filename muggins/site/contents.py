@@ -6,10 +6,11 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+from muggins.base.language import N_, _
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.notebooks import Lesson
 
-NOTE = (
+NOTE = N_(
     "> **This one is for reading here.** Its cells need more than a browser has: the package "
     "matplotlib for drawing charts, and a faster Python for playing many thousand rounds. So the "
     "code and what came out of it are printed below as they were stored. To run it yourself, "
@@ -93,7 +94,7 @@ def _joined(output: dict[str, Any]) -> dict[str, Any]:
 
 def for_reading(notebook: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
     """A copy without anything to run: a note, then the text, the code and what came out of it."""
-    note = markdown("note", NOTE.format(name=lesson.name))
+    note = markdown("note", _(NOTE).format(name=lesson.name))
     cells = [note]
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":

@@ -26,7 +26,7 @@ SEATS, FEWEST = 4, 2
 KEPT = ("seed", "open_hands", "announcing", "forgets", "notices", "counts")
 """The fields of the form that are fields of a setup."""
 NOBODY = "nobody"
-LETTERS = _("ABCD")
+LETTERS = N_("ABCD")
 """What the seats are called in the form, as in the names of the players."""
 LONGEST = 500
 """Letters of a text field."""
@@ -121,7 +121,7 @@ def _players(setup: Setup) -> list[Field]:
     for seat in range(SEATS):
         options = known if seat < FEWEST else {NOBODY: _("nobody"), **known}
         value = setup.players[seat] if seat < len(setup.players) else NOBODY
-        label = _("Player {letter}").format(letter=LETTERS[seat])
+        label = _("Player {letter}").format(letter=_(LETTERS)[seat])
         found.append(Field(f"player{seat}", label, "select", value, options))
     return found
 
@@ -168,7 +168,7 @@ def _seated(names: list[str]) -> tuple[str, ...]:
     if names[: len(players)] != list(players):
         raise MugginsError(
             _("Player {letter} is missing: fill the seats one after the other.").format(
-                letter=LETTERS[names.index(NOBODY)]
+                letter=_(LETTERS)[names.index(NOBODY)]
             )
         )
     return players

@@ -64,9 +64,15 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     try:
         move = strategy(view, chance)
     except Exception as error:
-        raise MugginsError(f"{name} could not choose a move: {_reason(error)}") from error
+        raise MugginsError(
+            _("{name} could not choose a move: {reason}").format(name=name, reason=_reason(error))
+        ) from error
     if not _is_legal(view, move):
-        raise MugginsError(f"{name} chose {quoted(str(move))}, which is not allowed here.")
+        raise MugginsError(
+            _("{name} chose {move}, which is not allowed here.").format(
+                name=name, move=quoted(str(move))
+            )
+        )
     if isinstance(move, Play):
         return " ".join(_about_a_play(view, name, view.layout.resolve(move.saying(None))))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)

@@ -6,12 +6,12 @@ needs no rules and no words: both are in it.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, cached
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.game.round import State
@@ -255,7 +255,7 @@ def _tile(state: State, tile: Tile, playable: bool, shown: Shown) -> dict[str, A
     return {"tile": str(tile), "svg": _tile_svg(tile), "name": str(tile), "fits": fits, "why": why}
 
 
-@cache
+@cached
 def _tile_svg(tile: Tile) -> str:
     return hand_svg([tile])
 

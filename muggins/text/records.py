@@ -166,7 +166,9 @@ def _read_start(given: Mapping[str, Foreign], before: Game | None) -> Game:
         lead = leader(rules, tiles, state.lead, scores)
         if state.lead != lead:
             raise RecordError(
-                f"seat {state.lead} leads, but seat {lead} holds the highest double. (R2.3)"
+                _("seat {lead} leads, but seat {right} holds the highest double. (R2.3)").format(
+                    lead=state.lead, right=lead
+                )
             )
         return Game((state,), names)
     _check_follows(before, state, names)
@@ -180,21 +182,26 @@ def _read_tiles(tiles: Foreign) -> tuple[Tile, ...]:
 def _check_follows(before: Game, state: State, names: tuple[str, ...]) -> None:
     """Refuse a round that does not go on where the one before ended."""
     if state.rules != before.rules:
-        raise RecordError("the rules differ from those of the round before.")
+        raise RecordError(_("the rules differ from those of the round before."))
     if names != before.names:
-        raise RecordError("the names differ from those of the round before.")
+        raise RecordError(_("the names differ from those of the round before."))
     if not before.state.is_over:
-        raise RecordError("the round before is unfinished; only the last one may be.")
+        raise RecordError(_("the round before is unfinished; only the last one may be."))
     if before.is_over:
-        raise RecordError("the game was over after the round before. (R7.3)")
+        raise RecordError(_("the game was over after the round before. (R7.3)"))
     if state.brought != before.scores:
         raise RecordError(
-            f"the scores are {list(state.brought)}, but the round before left "
-            f"{list(before.scores)}."
+            _("the scores are {scores}, but the round before left {right}.").format(
+                scores=list(state.brought), right=list(before.scores)
+            )
         )
     lead = leader(state.rules, state.deal, before.state.next_lead, state.brought)
     if state.lead != lead:
-        raise RecordError(f"seat {state.lead} leads, but it is the turn of seat {lead}. (R2.1)")
+        raise RecordError(
+            _("seat {lead} leads, but it is the turn of seat {right}. (R2.1)").format(
+                lead=state.lead, right=lead
+            )
+        )
 
 
 def result(game: Game) -> dict[str, Any]:

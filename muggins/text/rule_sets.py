@@ -72,8 +72,14 @@ _LEADS = {
 
 def _option(field: str) -> OptionText:
     if field not in OPTIONS:
-        raise RulesError(f"There is no option {quoted(field)}; {nearest(field, OPTIONS)}")
-    return OPTIONS[field]
+        raise RulesError(
+            _("There is no option {field}; {near}").format(
+                field=quoted(field), near=nearest(field, OPTIONS)
+            )
+        )
+    text = OPTIONS[field]
+    values = {value: _(meaning) for value, meaning in text.values.items()}
+    return OptionText(text.paragraph, _(text.decides), values)
 
 
 def option_text(field: str) -> str:
@@ -121,7 +127,7 @@ def _meaning(field: str, value: Any) -> str | None:
     """What a value means, where the option's text alone does not say it."""
     if field == "multiples":
         return _("counts that {numbers} divides").format(numbers=listed(map(number_word, value)))
-    return OPTIONS[field].values.get(written(value))
+    return _option(field).values.get(written(value))
 
 
 def setting_text(field: str, value: Any) -> str:

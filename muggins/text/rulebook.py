@@ -3,12 +3,11 @@
 import difflib
 import re
 import warnings
-from functools import cache
 from importlib import resources
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, cached
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
@@ -40,7 +39,7 @@ def plain(markdown: str) -> str:
     return re.sub(r"\*+([^*\n]+)\*+", r"\1", text)
 
 
-@cache
+@cached
 def _file(name: str) -> str:
     return resources.files("muggins").joinpath(name).read_text(encoding="utf-8")
 
@@ -56,7 +55,7 @@ def whole() -> Text:
     return rules_text()
 
 
-@cache
+@cached
 def _paragraphs() -> dict[str, str]:
     text, found = _file("rules.md"), {}
     starts = list(_PARAGRAPH.finditer(text))
@@ -67,7 +66,7 @@ def _paragraphs() -> dict[str, str]:
     return found
 
 
-@cache
+@cached
 def _sections() -> dict[str, str]:
     text, found = _file("rules.md"), {}
     starts = list(_SECTION.finditer(text))
@@ -162,7 +161,7 @@ def search(words: str) -> list[Text]:
     return [Text(body) for body in texts]
 
 
-@cache
+@cached
 def _terms() -> dict[str, str]:
     text, found = _file("glossary.md"), {}
     for block in text.split("\n\n"):

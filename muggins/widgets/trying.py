@@ -28,14 +28,14 @@ SAYS: dict[str, str] = {
 
 
 EXAMPLES = {
-    "Before the lead": ("", "1-4 2-3 4-6 6-6 0-2"),
-    "Document 1, before play b": ("1-4", "1-6 1-3 4-4 2-5 0-3"),
-    "Document 1, before play c": ("1-4 1-6@1-4", "6-6 4-6 4-4 3-5 0-4"),
-    "Document 1, before play d": ("1-4 1-6@1-4 6-6@1-6", "4-6 4-4 0-6 2-6 3-5"),
-    "Document 2, before play B": ("1-4", "1-3 4-4 1-5 2-6 0-5"),
-    "Document 2, before play C": ("1-4 1-3@1-4", "3-3 3-6 2-4 4-4 0-1"),
-    "Document 2, before play D": ("1-4 1-3@1-4 3-3@1-3", "2-3 3-6 4-6 0-3 5-6"),
-    "A spinner with three tiles": ("6-6 2-6@6-6 3-6@6-6 4-6@6-6", "5-6 2-4 0-3 4-4 1-2"),
+    N_("Before the lead"): ("", "1-4 2-3 4-6 6-6 0-2"),
+    N_("Document 1, before play b"): ("1-4", "1-6 1-3 4-4 2-5 0-3"),
+    N_("Document 1, before play c"): ("1-4 1-6@1-4", "6-6 4-6 4-4 3-5 0-4"),
+    N_("Document 1, before play d"): ("1-4 1-6@1-4 6-6@1-6", "4-6 4-4 0-6 2-6 3-5"),
+    N_("Document 2, before play B"): ("1-4", "1-3 4-4 1-5 2-6 0-5"),
+    N_("Document 2, before play C"): ("1-4 1-3@1-4", "3-3 3-6 2-4 4-4 0-1"),
+    N_("Document 2, before play D"): ("1-4 1-3@1-4 3-3@1-3", "2-3 3-6 4-6 0-3 5-6"),
+    N_("A spinner with three tiles"): ("6-6 2-6@6-6 3-6@6-6 4-6@6-6", "5-6 2-4 0-3 4-4 1-2"),
 }
 """Positions to load: plays and hand."""
 OWN = ""
