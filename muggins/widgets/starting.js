@@ -9,6 +9,7 @@ const LOOK = `
   .jp-Notebook .jp-InputPlaceholder .jp-Placeholder-content { background: none; border: 0; }
   .jp-Notebook .jp-InputPlaceholder .jp-PlaceholderText { display: none; }
   .jp-Notebook .jp-OutputPrompt { visibility: hidden; }
+  .jp-Notebook .jp-RenderedMarkdown { max-width: 48em; }
 `;
 
 /**
