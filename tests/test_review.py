@@ -22,7 +22,8 @@ from muggins import (
 from muggins.cli import main
 from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.reviews.luck import luck_of
-from muggins.reviews.moves import reviewed, turns
+from muggins.reviews.missed import turns
+from muggins.reviews.moves import reviewed
 from muggins.reviews.why import lessons, why
 from muggins.text.records import dumps, to_record, write
 

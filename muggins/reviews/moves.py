@@ -1,14 +1,12 @@
 """What each move of a round was worth, what was better, and which points were missed."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
-from muggins import rules as r
 from muggins.base.estimates import ERRORS_95
 from muggins.coach.advice import Advice, advise
-from muggins.game.moves import Call, Move, Play
+from muggins.game.moves import Move, Play
 from muggins.game.round import State
+from muggins.reviews.missed import uncalled
 
 
 @dataclass(frozen=True)
@@ -57,15 +55,6 @@ class Reviewed:
         return (self.loss if self.is_mistake else 0.0) + self.unannounced + self.uncalled
 
 
-def turns(last: State, seats: frozenset[int]) -> Iterator[tuple[State, State]]:
-    """Every turn of some seats in a round: the round before it and after it."""
-    for before, after in pairwise(last.history):
-        step = after.step
-        assert step is not None
-        if step.seat in seats and not isinstance(step.move, Call):
-            yield before, after
-
-
 def reviewed(
     before: State, after: State, number: int, worlds: int, seed: int, engine: str, known: bool
 ) -> Reviewed:
@@ -83,7 +72,7 @@ def reviewed(
         loss=0.0,
         error=0.0,
         unannounced=silent,
-        uncalled=_uncalled(before, after, step.seat),
+        uncalled=uncalled(before, after, step.seat),
         overlooked=0,
         is_valued=known,
     )
@@ -106,15 +95,3 @@ def _valued(move: Reviewed, advice: Advice) -> Reviewed:
     better = [value.points for value in advice.moves if value.mean >= own.mean]
     overlooked = max(better) - own.points if found.is_mistake else 0
     return replace(found, best=advice.best, overlooked=overlooked)
-
-
-def _uncalled(before: State, after: State, seat: int) -> int:
-    """The points that the seat could have called and, having acted, no longer can (R8.2, R8.5)."""
-    rest, rules = before.round.unclaimed, before.rules
-    if rest == 0 or before.why_not(Call(seat)) is not None:
-        return 0
-    is_same = after.round.window == before.round.window and after.round.unclaimed == rest
-    if is_same and after.why_not(Call(seat)) is None:
-        return 0
-    score = before.scores[rules.side_of(seat)]
-    return 0 if r.is_void(score, rest, rules.options) else rest

@@ -14,7 +14,8 @@ from muggins.players.compiled import COMPILED, PLAIN, engine_of
 from muggins.reviews import showing
 from muggins.reviews.findings import Findings
 from muggins.reviews.luck import luck_of
-from muggins.reviews.moves import reviewed, turns
+from muggins.reviews.missed import turns
+from muggins.reviews.moves import reviewed
 from muggins.reviews.reading import Source, read
 
 WORLDS = {COMPILED: 60_000, PLAIN: 5_000}
