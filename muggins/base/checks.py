@@ -46,6 +46,7 @@ EXAMPLES = {
     "Exercise": (N_("an exercise"), 'counting("1-4 1-6")'),
     "Document": (N_("a document"), "DOCUMENT_1"),
     "Advice": (N_("advice"), "advise(state.view(0))"),
+    "Findings": (N_("a review"), "review(game, seat=0)"),
     "Comparison": (N_("a comparison"), 'compare("muggins", "all-threes", "greedy", rounds=200)'),
 }
 """What a value of each class is called, and an example of one."""

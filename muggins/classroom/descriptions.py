@@ -30,6 +30,7 @@ FACTORIES = {
     "move_tester": ("move-tester", ("layout", "hand", "rules")),
     "play_best": ("drill", ("plays", "hand", "rules")),
     "options_form": ("options-form", ("rules",)),
+    "practice": ("practice", ()),
 }
 """The functions that lessons call for a model, what a description calls it, and their arguments."""
 
@@ -100,7 +101,7 @@ def mount(description: Values, html: str) -> str:
 
 
 def model_of(description: object, kept: str | None = None, coach: Coach | None = None) -> Model:
-    """The model that a description asks for; a table goes on from `kept`, and asks the `coach`.
+    """The model that a description asks for; what was `kept` goes on, and a table asks the `coach`.
 
     Raises `MugginsError` for a description that cannot be read.
 
@@ -123,6 +124,8 @@ def model_of(description: object, kept: str | None = None, coach: Coach | None =
     try:
         if widget == "table":
             return _table(values, kept, coach)
+        if widget == "practice":
+            return _practice(values, kept)
         return make(values)
     except (TypeError, ValueError, LookupError, AttributeError) as error:
         if isinstance(error, MugginsError):
@@ -175,6 +178,12 @@ def _laboratory(_values: Values) -> Model:
     return Laboratory()
 
 
+def _practice(_values: Values, kept: str | None = None) -> Model:
+    from muggins.classroom.practising import Practice
+
+    return Practice(kept)
+
+
 Maker = Callable[[Values], Model]
 
 MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
@@ -189,5 +198,6 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
     "drill": (_drill, frozenset({"plays", "hand", "rules", "level", "seed"})),
     "options-form": (_options_form, frozenset({"rules"})),
     "laboratory": (_laboratory, frozenset()),
+    "practice": (_practice, frozenset()),
 }
 """Every model that a description can ask for, and the values that it takes."""

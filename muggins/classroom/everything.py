@@ -70,7 +70,8 @@ class Files:
         yield "front/board.js", partial(linked, "board.js")
         yield "front/presenting.js", partial(linked, "presenting.js")
         yield "front/elements.js", partial(linked, "elements.js")
-        for name in ("board.css", "presenting.css"):
+        yield "front/practice.js", partial(linked, "practice.js")
+        for name in ("board.css", "practice.css", "presenting.css"):
             yield f"front/{name}", partial(asset, name)
 
     @property

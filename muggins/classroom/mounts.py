@@ -69,11 +69,13 @@ class Mounts:
         return {"mount": name, "front": model.front, "page": model.page}
 
     def news(self, name: str) -> list[Message]:
-        """What a model shows now, with the files that it hands out and the game to be kept."""
+        """What a model shows now, what the browser is to keep (a game, slips), and files."""
         model = self.models[name]
         said: list[Message] = [{"mount": name, "page": model.page}]
         if (kept := getattr(model, "kept", lambda: None)()) is not None:
             said[0]["kept"] = kept
+        if slips := getattr(model, "slips", lambda: None)():
+            said[0]["slips"] = slips
         files = getattr(model, "files", list)
         return said + [{"mount": name, "file": file} for file in files()]
 

@@ -9,7 +9,9 @@ from typing import Any
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import parse_json
 from muggins.base.language import _
+from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES
+from muggins.practising.slips import slips_of, today
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import Coach
 from muggins.tabletop.looking import Found, Work
@@ -34,6 +36,7 @@ class Table:
     ) -> None:
         self.desk = Desk(**values, coach=coach, folder=NOWHERE)
         self._told = self.desk.sitting
+        self._looked_at: Game | None = None
         if kept is not None:
             self._go_on_with(kept)
 
@@ -77,6 +80,14 @@ class Table:
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked."""
         return self.desk.files()
+
+    def slips(self) -> dict[str, str]:
+        """The slips of the rounds that have ended since this was last asked, each with its day."""
+        game, setup = self.desk.sitting.game, self.desk.sitting.setup
+        if game is self._looked_at or not game.state.is_over:
+            return {}
+        self._looked_at = game
+        return dict.fromkeys(slips_of(game, setup.people), today())
 
     def kept(self) -> str | None:
         """The game as a text, where it has changed since this was last asked."""

@@ -54,6 +54,7 @@ def says() -> dict[str, str]:
         "begin": _("Begin"),
         "continue": _("Go on: {title}"),
         "play": _("Play"),
+        "practice": _("Practice"),
         "teachers": _("For teachers"),
         "path": _("The path"),
         "things": _("Play and try"),
@@ -84,6 +85,12 @@ def things() -> tuple[Page, ...]:
     table = {"widget": "table", "announcing": False, "forgets": "never"}
     return (
         alone("play", _("Play"), _("A game against the computer, tile by tile."), table),
+        alone(
+            "practice",
+            _("Practice"),
+            _("Five minutes: what you slipped on comes back, between fresh questions."),
+            {"widget": "practice"},
+        ),
         alone(
             "tester",
             _("Try a move"),

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from importlib import resources
 
-_IMPORT = re.compile(r'^import (?:(\w+)|\{[^}]*\}) from "\./([\w.]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import (?:(?:(\w+)|\{[^}]*\}) from )?"\./([\w.]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 _SILENT = re.compile(r"^\s*(?://.*|/\*\*(?:(?!\*/)(?:.|\n))*\*/)?\n|^[ ]+", re.MULTILINE)
 """What a browser need not read: comments on lines of their own, empty lines, indentation."""

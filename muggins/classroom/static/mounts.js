@@ -1,9 +1,10 @@
 // The mount points of a page: each gets a front end behind the model interface that anywidget
 // publishes, and talks to its model through a line: a websocket, or a worker of this browser.
-import { keep, mine } from "./store.js";
+import { keep, mine, read, write } from "./store.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
 const GAME = "game", PATIENCE = 300; // milliseconds after which an answer is said to be on its way
+const MOST_SLIPS = 300;
 
 // The interface of anywidget: https://anywidget.dev/en/afm
 class Model {
@@ -67,6 +68,7 @@ class Mount {
     if (message.refused) return this.tell(message.refused);
     if (message.lost) return this.open();
     if (message.kept) keep(GAME, { ...mine(GAME), [this.name]: message.kept });
+    if (message.slips) keepSlips(message.slips);
     if (message.file) return this.model?.tell("msg:custom", { file: message.file });
     if (message.busy) return undefined;
     clearTimeout(this.patience);
@@ -92,6 +94,12 @@ class Mount {
     this.el.querySelector(".still")?.remove();
     this.el.prepend(box);
   }
+}
+
+// Slips at the table, beside those of the lessons: practice asks for them.
+function keepSlips(slips) {
+  const newest = Object.entries({ ...read("slips", {}), ...slips }).slice(-MOST_SLIPS);
+  write("slips", Object.fromEntries(newest));
 }
 
 async function render(front, model, box) {

@@ -1,0 +1,224 @@
+"""Five minutes of practice: which question is next, and what an answer changes in the record."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import count
+
+from muggins.base.errors import MugginsError
+from muggins.base.language import N_, _, ngettext
+from muggins.exercises.base import Exercise
+from muggins.exercises.book import ask, questions
+from muggins.exercises.seeds import endless
+from muggins.practising import spacing
+from muggins.practising.moments import Moment
+from muggins.practising.record import AT_THE_TABLE, Card, Record, Skill
+
+SECONDS = 300
+"""How long it takes."""
+DAY, WEEK = 86_400, 7
+SKILLS: dict[str, str] = {
+    "counting": N_("counting open ends"),
+    "points": N_("what a play is worth"),
+    "legal": N_("which tiles fit"),
+    "best-score": N_("finding the play that scores"),
+    "slip": N_("finding slips in a count"),
+    "call": N_("calling what nobody said"),
+}
+"""The skills by what they are called in a sentence, in the order in which they are asked first."""
+ONLY_AFTER_A_SLIP = ("call",)
+"""Skills that a beginner has not heard of: they come once somebody has slipped on them."""
+RULE, JUDGEMENT = "rule", "judgement"
+RETURNING: dict[str, str] = {
+    RULE: N_("questions about the rules"),
+    JUDGEMENT: N_("moves of your own games"),
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as it was asked: its kind, and its card's name where it is one that returns."""
+
+    kind: str
+    exercise: Exercise
+    card: str = ""
+
+
+def now() -> int:
+    """This second."""
+    return int(datetime.now(UTC).timestamp())
+
+
+class Session:
+    """Questions one after another, until five minutes are over.
+
+    `seed` decides which fresh questions come, `clock` gives the second.
+    """
+
+    def __init__(self, record: Record, seed: int, clock: Callable[[], int] = now) -> None:
+        self.record, self.clock = record, clock
+        self._seeds = count(seed)
+        self._last_asked: dict[str, int] = {}
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin five minutes."""
+        self.ends: int | None = None
+        self.results: list[tuple[str, bool]] = []
+        self.next()
+
+    # --- Slips from elsewhere -----------------------------------------------------------------
+
+    def take(self, slips: Mapping[str, str]) -> int:
+        """Take in slips by their names, each with its day; returns how many were new."""
+        known = questions()
+        new = 0
+        for name, day in slips.items():
+            at_table = AT_THE_TABLE.fullmatch(name)
+            last = self.record.taken.get(name, "")
+            is_old = bool(last) if at_table else last >= day  # a game's slip is made once
+            if is_old or not (at_table or name in known):
+                continue
+            new += 1
+            taken = {key: kept for key, kept in self.record.taken.items() if key != name}
+            self.record = replace(self.record, taken={**taken, name: day})
+            skill = at_table[1] if at_table else _skill_of(name)
+            if skill is None:
+                self._review(name, spacing.WRONG)
+            elif skill:
+                self._practised(skill, right=False)
+        return new
+
+    def remember(self, moment: Moment) -> None:
+        """Take in a moment of a game; it returns until its better move is found."""
+        if moment.name in self.record.moments:
+            return
+        self.record = replace(self.record, moments={**self.record.moments, moment.name: moment})
+        self._review(moment.name, spacing.WRONG)
+
+    # --- The next question --------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Choose the question that comes now: what is due, and fresh ones between."""
+        self.missed = self.helped = self.over = False
+        before = self.results[-1][0] if self.results else ""
+        due = None if before in RETURNING else self._due()
+        self.asked = due or self._fresh(before)
+        self._last_asked[self.asked.kind] = len(self.results) + 1
+
+    def _due(self) -> Asked | None:
+        """The question that has been due longest, if it can be asked here."""
+        waiting = sorted(self.record.cards.items(), key=lambda item: item[1].due)
+        for name, card in waiting:
+            if card.due > self.clock() + spacing.SOON[0].seconds:
+                break
+            moment = self.record.moments.get(name)
+            if moment is not None:
+                return Asked(JUDGEMENT, moment.exercise(), name)
+            try:
+                return Asked(RULE, ask(name), name)
+            except (MugginsError, ImportError):
+                continue  # of another version, or of a lesson whose packages are not here
+        return None
+
+    def _fresh(self, before: str) -> Asked:
+        """A fresh question of another skill than before: slips first, then what waited longest."""
+        skills = self.record.skills
+        known = [name for name in SKILLS if name in skills or name not in ONLY_AFTER_A_SLIP]
+        kind = min(
+            (name for name in known if name != before),
+            key=lambda name: (
+                self._last_asked.get(name, 0) - 2 * min(2, skills.get(name, Skill()).slips)
+            ),
+        )
+        level = skills.get(kind, Skill()).level
+        return Asked(kind, endless(kind, next(self._seeds), level))
+
+    # --- Answers ------------------------------------------------------------------------------
+
+    def answer(self, outcome: str) -> None:
+        """Take in what the exercise said to a guess: "right", "not-yet", "hint" or "solution"."""
+        if self.over:
+            return
+        if self.ends is None:
+            self.ends = self.clock() + SECONDS
+        if outcome == "hint":
+            self.helped = True
+        elif outcome in ("not-yet", "solution") and not self.missed:
+            self.missed = True
+            self._learn(spacing.WRONG)
+        elif outcome == "right" and not self.missed:
+            self._learn(spacing.WITH_HELP if self.helped else spacing.RIGHT)
+        if outcome in ("right", "solution"):
+            self.over = True
+            self.results.append((self.asked.kind, not (self.missed or self.helped)))
+
+    def _learn(self, how: str) -> None:
+        if self.asked.card:
+            self._review(self.asked.card, how)
+        elif how != spacing.WITH_HELP:
+            self._practised(self.asked.kind, how == spacing.RIGHT)
+
+    def _review(self, name: str, how: str) -> None:
+        cards: dict[str, Card] = dict(self.record.cards)
+        card = spacing.answered(cards.pop(name, None), how, self.clock())
+        self.record = replace(self.record, cards={**cards, name: card})
+
+    def _practised(self, skill: str, right: bool) -> None:
+        skills = self.record.skills
+        after = skills.get(skill, Skill()).after(right)
+        self.record = replace(self.record, skills={**skills, skill: after})
+
+    # --- The end ------------------------------------------------------------------------------
+
+    @property
+    def seconds_left(self) -> int:
+        """How much is left of the five minutes; they begin with the first answer."""
+        return SECONDS if self.ends is None else max(0, self.ends - self.clock())
+
+    @property
+    def days(self) -> int:
+        """In how many days to come back: when the next question returns, within a week."""
+        dues = [card.due for card in self.record.cards.values()]
+        wait = min(dues, default=0) - self.clock()
+        return max(1, min(WEEK, round(wait / DAY)))
+
+    @property
+    def summary(self) -> str:
+        """What went well, and when to come back, in a sentence."""
+        well = max(
+            sorted({kind for kind, right in self.results if right}),
+            key=lambda kind: (self._share(kind), self._of(kind)),
+            default="",
+        )
+        if not well:
+            return ngettext(
+                "What went wrong here goes right at the table later: come back in {n} day.",
+                "What went wrong here goes right at the table later: come back in {n} days.",
+                self.days,
+            )
+        return ngettext(
+            "What went best: {what}, {right} of {all} at the first try; come back in {n} day.",
+            "What went best: {what}, {right} of {all} at the first try; come back in {n} days.",
+            self.days,
+            what=_({**SKILLS, **RETURNING}[well]),
+            right=round(self._share(well) * self._of(well)),
+            all=self._of(well),
+        )
+
+    def _of(self, kind: str) -> int:
+        return sum(each == kind for each, _right in self.results)
+
+    def _share(self, kind: str) -> float:
+        return sum(right for each, right in self.results if each == kind) / self._of(kind)
+
+
+def _skill_of(name: str) -> str | None:
+    """By which skill a question of the lessons is practised; None where it returns itself.
+
+    Empty where it cannot be asked here.
+    """
+    try:
+        return ask(name).skill or None
+    except (MugginsError, ImportError):
+        return ""
