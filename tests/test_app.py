@@ -492,7 +492,7 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
             return False
 
     try:
-        assert len(room.word) == app.WORD
+        assert re.fullmatch("[a-z]{6}", room.word)
         assert any(room.word in line and "network" in line for line in room.said)
         for path in ("/", FIRST, "/static/live.js", "/present.html?n=3"):
             assert room.ask(path)[0] == 401
@@ -501,6 +501,7 @@ def test_a_room_is_let_in_by_the_word_alone(tmp_path: Path) -> None:
         assert typed("wrong") == 401
         assert typed(room.word.upper()) == 200
         (cookie,) = jar
+        assert room.ask("/teach.html", Cookie=f"{cookie.name}={cookie.value}")[0] == 200
         assert cookie.has_nonstandard_attr("HttpOnly")
         assert cookie.get_nonstandard_attr("SameSite") == "Strict"
         entered = {"Cookie": f"{cookie.name}={cookie.value}"}
@@ -523,12 +524,12 @@ def test_tries_come_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     door = Door("word")
     for _ in range(TRIES):
         assert door.may_try("a")
-        assert not door.opens("wrong", "a")
+        assert door.key_for("wrong", "a") is None
     assert not door.may_try("a")
     assert door.may_try("b")
     now[0] += 7
     assert door.may_try("a")
-    assert door.opens(" WORD ", "a")
+    assert door.key_for(" WO RD ", "a") == door.key
 
 
 def test_half_sent_requests_do_not_keep_the_class_out(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ PACKAGE = Path(muggins.__file__).parent
 
 ROOMS = (
     "base packing rules game text players pictures coach experiments reviews tabletop "
-    "exercises practising lessons paper widgets classroom site cli"
+    "exercises practising lessons paper widgets live classroom site cli"
 ).split()
 """From the bottom to the top: a room imports only from those before it."""
 

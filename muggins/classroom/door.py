@@ -8,11 +8,12 @@ from collections import OrderedDict
 from hmac import compare_digest
 from urllib.parse import urlsplit
 
+from muggins.live.words import same_for_all
+
 TRIES, PAUSE = 10, 6.0
 """Wrong words that an address may say in a row, and seconds until it may say one more."""
 MOST_ADDRESSES = 2000
 """Addresses whose tries are remembered; the oldest are forgotten."""
-LONGEST_WORD = 40
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -32,30 +33,40 @@ HEADERS = {
 
 
 class Door:
-    """Lets in who knows the word; an empty word lets everybody in who sits at this machine."""
+    """Lets in who knows the word; an empty word lets everybody in who sits at this machine.
 
-    def __init__(self, word: str) -> None:
-        self.word = word
-        self.key = secrets.token_urlsafe(32)  # of this class: it ends with the server
+    A second word opens the teacher's page too.
+    """
+
+    def __init__(self, word: str, teachers_word: str = "") -> None:
+        self.word, self.teachers_word = word, teachers_word
+        # Of this class: they end with the server.
+        self.key, self.teachers_key = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
         self._tries: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def is_known(self, cookie: str | None) -> bool:
         """Whether a cookie is the one that was given for the word."""
-        return not self.word or same(cookie or "", self.key)
+        return self.is_teacher(cookie) or same(cookie or "", self.key)
+
+    def is_teacher(self, cookie: str | None) -> bool:
+        """Whether a cookie is the one that was given for the teacher's word."""
+        return not self.word or same(cookie or "", self.teachers_key)
 
     def may_try(self, address: str) -> bool:
         """Whether an address has a try left."""
         return self._left(address) >= 1
 
-    def opens(self, word: str, address: str) -> bool:
-        """Whether a word is right; a wrong one costs a try."""
-        if same(word.strip().lower()[:LONGEST_WORD], self.word):
-            return True
+    def key_for(self, word: str, address: str) -> str | None:
+        """The cookie for a word; a wrong word has none, and costs a try."""
+        said = same_for_all(word)
+        is_pupil, is_teacher = same(said, self.word), same(said, self.teachers_word or self.key)
+        if is_pupil or is_teacher:
+            return self.teachers_key if is_teacher else self.key
         self._tries[address] = (self._left(address) - 1, time.monotonic())
         self._tries.move_to_end(address)
         if len(self._tries) > MOST_ADDRESSES:
             self._tries.popitem(last=False)
-        return False
+        return None
 
     def _left(self, address: str) -> float:
         left, since = self._tries.get(address, (float(TRIES), 0.0))

@@ -17,6 +17,8 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
+FRONTS, LIVE = ("board", "practice", "presenting"), ("pupil", "teacher")
+"""The front ends of models; those of the live class need a server."""
 OPEN = ("static/look.css", "static/look.js", "static/tile.svg")
 """What somebody who does not know the word yet may have: the look of the page that asks for it."""
 
@@ -62,17 +64,18 @@ class Files:
         yield "index.html", texts.start
         for page in all_pages():
             yield f"{page.name}.html", partial(texts.page, page)
+        for name in ("class", "teach") if texts.host == "live" else ():
+            yield f"{name}.html", partial(texts.live, name)
         for name in plain_texts():
             yield f"{name}.html", partial(texts.text, name)
         for path in sorted((HERE / "static").iterdir()):
             folder = "front" if path.stem == "form" else "static"
             yield f"{folder}/{path.name}", partial(path.read_text, "utf-8")
-        yield "front/board.js", partial(linked, "board.js")
-        yield "front/presenting.js", partial(linked, "presenting.js")
-        yield "front/elements.js", partial(linked, "elements.js")
-        yield "front/practice.js", partial(linked, "practice.js")
-        for name in ("board.css", "practice.css", "presenting.css"):
-            yield f"front/{name}", partial(asset, name)
+        fronts = [*FRONTS, *(LIVE if texts.host == "live" else ())]
+        for name in (*fronts, "elements"):
+            yield f"front/{name}.js", partial(linked, f"{name}.js")
+        for name in fronts:
+            yield f"front/{name}.css", partial(asset, f"{name}.css")
 
     @property
     def paths(self) -> tuple[str, ...]:

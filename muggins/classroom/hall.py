@@ -3,9 +3,10 @@
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from muggins.classroom.mounts import Mounts
+from muggins.classroom.mounts import Message, Mounts
 
 IDLE = 3600.0
 """Seconds after which a page that nobody uses loses its models."""
@@ -13,12 +14,22 @@ BURST, PER_SECOND = 60.0, 20.0
 """Messages that a page may send at once, and each second after that."""
 
 
+class Line(Protocol):
+    """What an open page is talked to over."""
+
+    def say(self, messages: Sequence[Message]) -> None:
+        """Send messages."""
+
+    def close(self, code: int | None = None) -> None:
+        """End it, and say why."""
+
+
 class OpenPage:
     """A page that is open in some browser, or was a moment ago."""
 
     def __init__(self, key: str, mounts: Mounts) -> None:
         self.key, self.mounts = key, mounts
-        self.line: object | None = None
+        self.line: Line | None = None
         self.heard = time.monotonic()
         self._left = BURST
 
@@ -45,9 +56,7 @@ class Hall:
         self.places = places
         self.pages: OrderedDict[str, OpenPage] = OrderedDict()
 
-    def enter(
-        self, key: str, line: object, mounts: Callable[[], Mounts] = Mounts
-    ) -> OpenPage | None:
+    def enter(self, key: str, line: Line, mounts: Callable[[], Mounts] = Mounts) -> OpenPage | None:
         """The page of a key, or a new one with `mounts`; None where every place is taken."""
         page = self.pages.get(key)
         if page is None:
@@ -56,6 +65,7 @@ class Hall:
             page = OpenPage(secrets.token_urlsafe(18), mounts())
             self.pages[page.key] = page
         page.line, page.heard = line, time.monotonic()
+        page.mounts.come()
         self.pages.move_to_end(page.key)
         return page
 
@@ -72,6 +82,7 @@ class Hall:
         if page.line is not line:
             return  # the page has another line by now
         page.line = None
+        page.mounts.go()
         if for_good or not page.mounts.models:
             self.pages.pop(page.key, None)
 

@@ -4,7 +4,7 @@ Written for any host: the class's server holds many of these, the static site's 
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from muggins.base.errors import MugginsError
@@ -22,14 +22,16 @@ LONGEST_NAME = 20
 """Letters of the name of a mount point."""
 
 Message = dict[str, Any]
+Shared = Mapping[str, Callable[[str | None], Model]]
+"""How a host makes the models that pages share, such as a live class, from what a page has kept."""
 
 
 class Mounts:
     """The models of a page by the names of their mount points; tables ask this `coach`."""
 
-    def __init__(self, coach: Coach = coach) -> None:
+    def __init__(self, coach: Coach = coach, shared: Shared | None = None) -> None:
         self.models: dict[str, Model] = {}
-        self.coach = coach
+        self.coach, self.shared = coach, shared or {}
 
     def read(self, text: object) -> Message | None:
         """A message of the page; None for what cannot be one."""
@@ -51,7 +53,7 @@ class Mounts:
         if model is None:
             return [{"mount": name, "lost": True}]
         if message.get("close") is True:
-            del self.models[name]
+            self._close(name)
             return []
         if "action" in message:
             model.receive(message["action"])
@@ -61,12 +63,30 @@ class Mounts:
         if name not in self.models and len(self.models) >= MOST_MODELS:
             refused = _("This page has more parts than are answered at a time. Load it again.")
             return {"mount": name, "refused": refused}
+        kept = kept if isinstance(kept, str) else None
+        widget = description.get("widget") if isinstance(description, dict) else None
+        make = self.shared.get(widget) if isinstance(widget, str) else None
         try:
-            model = model_of(description, kept if isinstance(kept, str) else None, self.coach)
+            model = model_of(description, kept, self.coach) if make is None else make(kept)
         except MugginsError as error:
             return {"mount": name, "refused": str(error)}
+        self._close(name)
         self.models[name] = model
         return {"mount": name, "front": model.front, "page": model.page}
+
+    def _close(self, name: str) -> None:
+        """Let a model go; one that is shared hears of it."""
+        getattr(self.models.pop(name, None), "go", bool)()
+
+    def come(self) -> None:
+        """The page is there again after a break."""
+        for model in self.models.values():
+            getattr(model, "come", bool)()
+
+    def go(self) -> None:
+        """The page is gone, or its network; it may come back."""
+        for model in self.models.values():
+            getattr(model, "go", bool)()
 
     def news(self, name: str) -> list[Message]:
         """What a model shows now, what the browser is to keep (a game, slips), and files."""

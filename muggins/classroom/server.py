@@ -8,11 +8,10 @@ import asyncio
 import json
 import logging
 import signal
-import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import parse_qsl
 
 import tornado.httpserver
@@ -24,19 +23,18 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.classroom.connections import FOR_FILES, Server, room_for_connections
 from muggins.classroom.descriptions import Model
-from muggins.classroom.door import HEADERS, Door, is_from_here
-from muggins.classroom.everything import OPEN, Files
-from muggins.classroom.hall import Hall, OpenPage
+from muggins.classroom.door import HEADERS, is_from_here
+from muggins.classroom.everything import OPEN
+from muggins.classroom.hall import OpenPage
 from muggins.classroom.mounts import LONGEST_MESSAGE, Message, Mounts, spoken
+from muggins.classroom.room import ASLEEP, Classroom, Settings
 from muggins.classroom.tables import Table
-from muggins.classroom.texts import Texts, all_pages
-from muggins.classroom.working import CancelledWorkError, Watched, Workshop, warm_up
-from muggins.game.steps import View
+from muggins.classroom.working import CancelledWorkError, Watched
 from muggins.lessons.projector import deck_from
-from muggins.tabletop.hints import Coached
-from muggins.widgets.playing import coach
 
 COOKIE = "muggins"
+CLASS, TEACHERS = "/class.html", "/teach.html"
+"""Where the words lead that a pupil and the teacher type."""
 LONGEST_BODY = 64 * 1024
 LONGEST_HEADERS = 16 * 1024
 WAIT = 10.0
@@ -45,62 +43,13 @@ PING = 20
 """Seconds between two signs of life on a websocket; without an answer it is closed."""
 SWEEP = 60.0
 """Seconds between two looks for pages that nobody uses."""
-SETTLED = 2.0
-"""Seconds after the start when the coach is prepared: by then the first pages are sent."""
 MOST_QUESTIONS, MOST_DECKS = 60, 40
 """Questions that one page of the presenter holds, and such pages that are kept."""
 LONGEST_VALUE, LONGEST_LINE = 40, 500
-ASLEEP, FULL, TOO_MUCH = 4001, 4002, 4003
+FULL, TOO_MUCH = 4002, 4003
 """With which code a line is closed from here."""
 
 log = logging.getLogger("muggins.classroom")
-
-
-class Settings(NamedTuple):
-    """How the pages are served.
-
-    `word` is asked for where the pages are shown to a room (empty: nobody is asked), `places` pages
-    may be open at once, and `ready` is called when pages are answered.
-    """
-
-    sockets: Sequence[socket.socket]
-    word: str
-    places: int
-    ready: Callable[[], None]
-
-
-class Classroom:
-    """What all handlers share."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.door = Door(settings.word)
-        self.hall = Hall(settings.places)
-        self.texts = Texts()
-        self.files = Files(self.texts)
-        self.workshop, self.study = Workshop(), Workshop(1, warm_up)
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.decks: dict[str, str] = {}
-        self.numbers = {
-            text: f"{page.name}.html"
-            for page in all_pages()
-            if page.number is not None
-            for text in (f"{page.number}", f"{page.number:02}")
-        }
-
-    def consult(self, view: View) -> Coached:
-        """What the coach says, thought out in its own process; for threads, as it takes long."""
-        return self.study.pool.submit(coach, view).result()
-
-    async def prepare(self) -> None:
-        """Prepare the coach in its own process, before a pupil waits for it."""
-        await asyncio.sleep(SETTLED)
-        await asyncio.to_thread(self.study.begin)
-
-    def sweep(self) -> None:
-        """Let go of pages that nobody uses."""
-        for page in self.hall.idle():
-            if isinstance(page.line, Line):
-                page.line.close(ASLEEP)
 
 
 class Handler(tornado.web.RequestHandler):
@@ -161,14 +110,15 @@ class Handler(tornado.web.RequestHandler):
         if not door.may_try(address):
             self.set_status(429)
             self.html(self.room.texts.login(_("Too many tries. Wait a minute, then try again.")))
-        elif not door.opens(word, address):
+        elif (key := door.key_for(word, address)) is None:
             self.set_status(401)
-            wrong = _("That is not the word. Try again; small letters and digits.")
+            wrong = _("That is not the word. Look at it once more, and try again.")
             self.html(self.room.texts.login(wrong))
         else:
-            self.set_cookie(COOKIE, door.key, httponly=True, samesite="Strict", path="/")
+            self.set_cookie(COOKIE, key, httponly=True, samesite="Strict", path="/")
+            home = TEACHERS if door.is_teacher(key) else CLASS
             # A page of ours leads on: a cookie like this does not follow a link from elsewhere.
-            self.html(self.room.texts.entered(path if path.startswith("/") else "/"))
+            self.html(self.room.texts.entered(home if path in ("/", "/login") else path))
 
     def write_error(self, status_code: int, **_facts: Any) -> None:
         """Say in a sentence that there is nothing to see."""
@@ -206,7 +156,7 @@ class Login(Handler):
 
     def post(self) -> None:
         """Look at it."""
-        self.try_word(self.get_body_argument("word", ""), "/")
+        self.try_word(self.get_body_argument("word", ""), self.request.path)
 
 
 class FileHandler(Handler):
@@ -311,12 +261,11 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             log.error("%s: %s", type(error).__name__, error)
             answers = [{"mount": read["mount"], "refused": _("Something went wrong here.")}]
         self.say(answers)
+        self.room.spread()
         model = page.mounts.models.get(read["mount"])
         if getattr(model, "work", None) is not None:
             # Not waited for: the page can say meanwhile that it shall stop.
-            task = asyncio.create_task(self._work(page, read["mount"], model))
-            self.room.tasks.add(task)
-            task.add_done_callback(self.room.tasks.discard)
+            self.room.begin(self._work(page, read["mount"], model))
 
     def _enter(self, message: str | bytes) -> None:
         """Take a place, before anything is waited for."""
@@ -325,7 +274,8 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         except (ValueError, TypeError, LookupError, RecursionError):
             self.close(TOO_MUCH)
             return
-        mounts = partial(Mounts, self.room.consult)
+        is_teacher = self.room.door.is_teacher(self.get_cookie(COOKIE))
+        mounts = partial(Mounts, self.room.consult, self.room.shared(is_teacher))
         page = self.room.hall.enter(key if isinstance(key, str) else "", self, mounts)
         if page is None:
             full = _("All places are taken at the moment. This page comes in when one is free.")
@@ -334,6 +284,7 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             return
         self.page = page
         self.say([{"page": page.key}])
+        self.room.spread()
 
     def say(self, messages: Sequence[Message]) -> None:
         """Send messages; a page that is gone hears nothing."""
@@ -373,6 +324,7 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         if page is not None:
             gone = self.close_code in (1000, 1001, ASLEEP, TOO_MUCH)
             self.room.hall.leave(page, self, gone)
+            self.room.spread()
 
 
 def is_slow(message: Message, model: Model | None) -> bool:

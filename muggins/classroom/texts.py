@@ -7,6 +7,7 @@ from typing import Any
 import jinja2
 
 from muggins.base.language import _
+from muggins.classroom.descriptions import mount
 from muggins.classroom.pages import (
     LAST,
     Page,
@@ -75,7 +76,7 @@ def says() -> dict[str, str]:
         "no_python": _("Python could not be fetched. Text and exercises work without it."),
         "back": _("Back to the path"),
         "enter": _("The word for this class"),
-        "enter_about": _("Type the word that your teacher shows you."),
+        "enter_about": _("Type the word that your teacher shows or says; capitals do not matter."),
         "enter_button": _("Come in"),
     }
 
@@ -160,6 +161,11 @@ class Texts:
         if self.notebooks:
             code = _("The same lessons as notebooks, for those who want to change the code.")
             small.append({"url": self.notebooks, "title": _("Open with code"), "about": code})
+        live = {
+            "url": "teach.html",
+            "title": _("The live class"),
+            "about": _("Ask, and see every answer at once, by kind of mistake."),
+        }
         present = {
             "url": "present.html",
             "title": _("Questions for the projector"),
@@ -170,7 +176,7 @@ class Texts:
             _("Muggins, one rule at a time"),
             lessons=list(map(lesson_page, on_the_path())),
             things=small,
-            doors=[present] if self.host == "live" else [],
+            doors=[live, present] if self.host == "live" else [],
             picture=layout_svg(DOCUMENT_1.layout()),
         )
 
@@ -218,6 +224,15 @@ class Texts:
         """The questions themselves."""
         page = {**deck, "remember": True}
         return self.fill("presenter.html", _("Questions for the projector"), page=page)
+
+    def live(self, name: str) -> str:
+        """The page of the live class for a pupil ("class"), or for the teacher ("teach")."""
+        widget, title = {
+            "class": ("pupil", _("The class")),
+            "teach": ("teacher", _("The live class")),
+        }[name]
+        waits = f"<p>{_('One moment …')}</p>"
+        return self.fill("class.html", title, name=name, mount=mount({"widget": widget}, waits))
 
     def message(self, sentence: str) -> str:
         """A page that says one sentence and leads back."""

@@ -3,28 +3,34 @@
 import argparse
 import asyncio
 import contextlib
+import json
 import secrets
 import socket
 import webbrowser
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
+from muggins.base.files import read_whole, user_folder, write_whole
+from muggins.base.foreign import Foreign, parse_json
 from muggins.base.language import _
 from muggins.cli.learn import checked_port
 from muggins.cli.settings import option_number
 from muggins.lessons import notebooks as lessons
+from muggins.live.words import LONGEST_WORD, a_word, checked_word
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 FIRST_PORT, PORTS = 8866, 50
 PLACES = 200
 """Pages that may be open at once."""
 MOST_PLACES = 2000
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""The signs of a word that is read from a board: none that looks like another."""
-WORD = 10
+WORDS_FILE = "class.json"
+"""Where the words of the class are kept, so that they are the same the next time."""
+TEACHERS_WORD = 9
+"""Bytes of chance in the teacher's word: nobody has to say it."""
 
 
 def register(commands: Any) -> None:
@@ -41,6 +47,8 @@ def register(commands: Any) -> None:
         "pages can be seen on this machine alone"
     )
     parser.add_argument("--room", action="store_true", help=room)
+    word = _("the word that lets pupils in (default: the one of the last time)")
+    parser.add_argument("--word", metavar="WORD", help=word)
     places = _("how many pages may be open at once (default: {places})").format(places=PLACES)
     parser.add_argument("--places", metavar="NUMBER", default=str(PLACES), help=places)
     parser.set_defaults(run=run)
@@ -51,22 +59,27 @@ def run(args: argparse.Namespace) -> None:
     port = checked_port(args.port)
     places = option_number("--places", args.places, 1, MOST_PLACES)
 
-    from muggins.classroom.server import Settings
+    from muggins.classroom.room import Settings
     from muggins.classroom.server import run as serve
     from muggins.classroom.texts import all_pages
 
     names = tuple(page.name for page in all_pages())
     first = "" if args.lesson is None else f"{page_of(names, args.lesson)}.html"
+    if args.word is not None and not args.room:
+        raise MugginsError(_("A word is asked for only with --room."))
+    words = the_words(args.word) if args.room else ("", "")
     with bound(EVERYWHERE if args.room else HERE, port) as sockets:
-        word = a_word() if args.room else ""
+        word, teachers_word = words
         address = address_of(sockets[0], word, f"/{first}")
+        teachers = address_of(sockets[0], teachers_word, "/teach.html") if word else ""
 
         def ready() -> None:
-            announce(sockets[0], word, address)
+            announce(sockets[0], word, address, teachers)
             if not args.no_browser:
-                webbrowser.open(address)
+                webbrowser.open(address if args.lesson or not word else teachers)
 
-        asyncio.run(serve(Settings(sockets, word, places, ready)))
+        come_in = f"{base_of(sockets[0])}/class.html"
+        asyncio.run(serve(Settings(sockets, word, teachers_word, come_in, places, ready)))
     say(_("Stopped."))
 
 
@@ -105,9 +118,34 @@ def bound(address: str, port: int | None) -> Iterator[list[socket.socket]]:
     raise MugginsError(sentence.format(first=port or FIRST_PORT, last=port or last))
 
 
-def a_word() -> str:
-    """A new word that lets pupils in."""
-    return "".join(secrets.choice(LETTERS) for _index in range(WORD))
+def the_words(wish: str | None) -> tuple[str, str]:
+    """The word that lets pupils in and the teacher's, as they were the last time.
+
+    Raises `MugginsError` for a wish that cannot be said and typed.
+    """
+    folder = user_folder("data")
+    kept = {} if folder is None else _kept(folder / WORDS_FILE)
+    word = checked_word(wish) if wish is not None else kept.get("word") or a_word()
+    teachers = kept.get("teacher") or secrets.token_hex(TEACHERS_WORD)
+    found = {"word": word, "teacher": teachers}
+    if folder is not None and found != kept:
+        with contextlib.suppress(OSError, MugginsError):  # then there are new ones the next time
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / WORDS_FILE).touch(mode=0o600)  # for nobody else, also once it is written
+            write_whole(folder / WORDS_FILE, json.dumps(found).encode())
+    return word, teachers
+
+
+def _kept(path: Path) -> dict[str, str]:
+    """The words of the last time; none where the file is not one of ours."""
+    try:
+        parts = Foreign(parse_json(read_whole(path)), _("it")).fields("word", "teacher")
+        return {
+            "word": checked_word(parts["word"].text(LONGEST_WORD)),
+            "teacher": checked_word(parts["teacher"].text(LONGEST_WORD)),
+        }
+    except MugginsError:
+        return {}
 
 
 def address_of(listening: socket.socket, word: str, path: str) -> str:
@@ -134,9 +172,11 @@ def own_address() -> str:
     return next(inside, HERE)
 
 
-def announce(listening: socket.socket, word: str, address: str) -> None:
+def announce(listening: socket.socket, word: str, address: str, teachers: str = "") -> None:
     """Print where the pages are, and what it means to show them to a room."""
     say(_("The pages are at {url}").format(url=address))
+    if teachers:
+        say(_("Your own page as the teacher, for nobody else: {url}").format(url=teachers))
     if word and own_address() == HERE:
         say(
             _(

@@ -126,8 +126,33 @@ def _cell() -> str | None:
 # --- Exercises ------------------------------------------------------------------------------
 
 
-def _exercise(exercise: Exercise) -> Json:
+def asked(exercise: Exercise) -> tuple[Json, tuple[Any, ...]]:
+    """An exercise without what answers it, and every guess that its form can send, by its number.
+
+    The last guess stands for all others. Whoever asks this way checks the guesses elsewhere.
+
+    >>> from muggins import playable
+    >>> described, guesses = asked(playable("1-4", ["1-6", "2-3"]))
+    >>> "sealed" in described, guesses[1], guesses[3]
+    (False, ['1-6'], ['1-6', '2-3'])
+    """
     form, guesses = _form(exercise)
+    picture, beside = _pictures(exercise, form)
+    situation = {"situation": exercise.situation} if exercise.situation else {}
+    described = {
+        "widget": "exercise",
+        "question": exercise.question,
+        **situation,
+        "picture": picture,
+        "beside": beside,
+        "form": form,
+        "words": _words(),
+    }
+    return described, tuple(guesses)
+
+
+def _exercise(exercise: Exercise) -> Json:
+    described, guesses = asked(exercise)
     replies: dict[Reply, int] = {}
     table = [replies.setdefault(exercise.check(guess), len(replies)) for guess in guesses]
     otherwise = table.pop()
@@ -141,18 +166,8 @@ def _exercise(exercise: Exercise) -> Json:
     if isinstance(exercise, Guessing):
         key |= {"answer": exercise.answer, "within": exercise.within}
     key["replies"] = [_outcome(reply) for reply in replies]
-    picture, beside = _pictures(exercise, form)
-    situation = {"situation": exercise.situation} if exercise.situation else {}
-    return {
-        "widget": "exercise",
-        "question": exercise.question,
-        **situation,
-        "picture": picture,
-        "beside": beside,
-        "form": form,
-        "words": _words(),
-        "sealed": b64encode(json.dumps(key, separators=(",", ":")).encode()).decode("ascii"),
-    }
+    sealed = b64encode(json.dumps(key, separators=(",", ":")).encode()).decode("ascii")
+    return {**described, "sealed": sealed}
 
 
 def _outcome(reply: Reply) -> Json:

@@ -47,8 +47,15 @@ function hear(message) {
   return undefined;
 }
 
+// A server that was started anew knows nobody: the page asks for the word again.
+async function knocks() {
+  const found = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+  if (found?.status === 401) location.reload();
+}
+
 function closed(code) {
   line.isReady = false;
+  if (code === 1006) knocks();
   if (code === FULL) {
     timer = setTimeout(open, 4 * LONGEST_WAIT);
     return;

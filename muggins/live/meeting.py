@@ -1,0 +1,121 @@
+"""A class that meets: who is here, what is on everybody's screen, and what has been asked so far.
+
+Everything is kept in memory and goes with the server. `touched` collects whose pages are to be told
+of news; whoever serves the pages takes it from there.
+"""
+
+from collections.abc import Callable
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
+from muggins.base.language import _
+from muggins.live.asking import LONGEST_TIME, Asking
+from muggins.live.people import People, Pupil
+from muggins.live.questions import question
+
+TEACHER, EVERYBODY = "teacher", "everybody"
+"""Marks for `touched`, beside the tokens of pupils."""
+MOST_ASKED = 200
+NOTHING, ASKED = "", "question"
+"""What is on everybody's screen."""
+
+
+class Meeting:
+    """The class; `address` and `word` are what the teacher's page shows to those who come.
+
+    >>> meeting = Meeting()
+    >>> ann = meeting.join("Ann")
+    >>> asking = meeting.ask("=counting 1-4 1-6")
+    >>> meeting.answer(ann, Foreign(10, "it"))
+    >>> asking.tally()[0].is_right, meeting.touched == {TEACHER, EVERYBODY, ann.token}
+    (True, True)
+    """
+
+    def __init__(self, address: str = "", word: str = "") -> None:
+        self.address, self.word = address, word
+        self.qr = qr_of(f"{address}?word={word}") if address and word else ""
+        self.people = People()
+        self.asked: list[Asking] = []
+        self.stage = NOTHING
+        self.names, self.points = True, False
+        self.touched: set[str] = set()
+
+    # --- What pupils do ---------------------------------------------------------------------
+
+    def join(self, wish: str) -> Pupil:
+        """Somebody comes in under a name. Raises `MugginsError` where the class is full."""
+        pupil = self.people.join(wish)
+        self.touched.add(TEACHER)
+        return pupil
+
+    def came(self, pupil: Pupil) -> None:
+        """A page of a pupil has opened."""
+        pupil.lines += 1
+        self.touched.add(TEACHER)
+
+    def went(self, pupil: Pupil) -> None:
+        """A page of a pupil is closed, or its network is gone."""
+        pupil.lines = max(0, pupil.lines - 1)
+        self.touched.add(TEACHER)
+
+    def answer(self, pupil: Pupil, sent: Foreign) -> None:
+        """Take a pupil's answer to the question on the screens. Raises `MugginsError`."""
+        if self.stage != ASKED or self.people.known(pupil.token) is None:
+            raise MugginsError(_("There is no question on the screens just now."))
+        self.now.answer(pupil, sent)
+        self.touched |= {TEACHER, pupil.token}
+
+    # --- What the teacher does --------------------------------------------------------------
+
+    @property
+    def now(self) -> Asking:
+        """The question that was asked last. Raises `MugginsError` before the first."""
+        if not self.asked:
+            raise MugginsError(_("Nothing has been asked yet."))
+        return self.asked[-1]
+
+    def ask(self, code: str, seconds: int = 0) -> Asking:
+        """Ask everybody a question; the one before is closed. Raises `MugginsError`."""
+        if not 0 <= seconds <= LONGEST_TIME:
+            sentence = _("A question gets 0 (no clock) to {most} seconds, and not {seconds}.")
+            raise MugginsError(sentence.format(most=LONGEST_TIME, seconds=seconds))
+        if len(self.asked) >= MOST_ASKED:
+            raise MugginsError(_("This class has been asked enough: save the results, begin anew."))
+        found = question(code)
+        if self.asked:
+            self.now.is_closed = True
+        self.asked.append(Asking(len(self.asked) + 1, found, seconds))
+        self.show(ASKED)
+        return self.now
+
+    def show(self, stage: str) -> None:
+        """Put something on everybody's screen."""
+        self.stage = stage
+        self.touched |= {TEACHER, EVERYBODY}
+
+    def with_question(self, do: Callable[[Asking], None]) -> None:
+        """Do something with the question on the screens."""
+        do(self.now)
+        self.touched |= {TEACHER, EVERYBODY}
+
+    def remove(self, pupil: Pupil) -> None:
+        """Ask somebody out, with what they answered."""
+        self.people.remove(pupil)
+        for asking in self.asked:
+            asking.answers.pop(pupil.token, None)
+        self.touched |= {TEACHER, pupil.token}
+
+    # --- How they did -----------------------------------------------------------------------
+
+    def points_of(self, pupil: Pupil) -> int:
+        """How many of the questions whose answer was shown a pupil has right."""
+        answers = (asking.by(pupil) for asking in self.asked if asking.is_solved)
+        return sum(answer is not None and answer.is_right for answer in answers)
+
+
+def qr_of(address: str) -> str:
+    """The picture by which a camera finds an address, as the source of an image."""
+    import segno
+
+    picture: str = segno.make(address, error="m").svg_data_uri(scale=8, border=2, light="#fff")
+    return picture

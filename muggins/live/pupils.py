@@ -1,0 +1,155 @@
+"""What a pupil's page shows and does: join, answer, see the solution; nothing of anybody else."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
+from muggins.base.language import N_, _, ngettext
+from muggins.live.asking import Asking
+from muggins.live.meeting import ASKED, EVERYBODY, Meeting
+from muggins.live.people import Pupil
+
+WORDS: dict[str, str] = {
+    "join": N_("Come in"),
+    "name": N_("Your name in this class"),
+    "animal": N_("Leave the field empty, and you get an animal's name."),
+    "kept": N_(
+        "Your teacher sees this name and what you answer. Both are kept in the memory of this "
+        "server until the class ends, unless your teacher saves the results; nothing else is kept "
+        "of you, and no account is made."
+    ),
+    "wait": N_("You are in. Look at the screen in front: the next question comes by itself."),
+    "lessons": N_("The lessons"),
+    "send": N_("Send"),
+    "untried": N_("Nothing is chosen yet: answer first, then send."),
+    "late": N_("Time is up."),
+    "seconds": N_("{n} s"),
+    "clock": N_("Seconds left"),
+}
+"""What every page of a pupil says."""
+LONGEST_TOKEN, LONGEST_WISH = 40, 200
+
+
+class PupilView:
+    """The model behind a pupil's page; `kept` is the token that the browser keeps."""
+
+    front = "pupil"
+
+    def __init__(self, meeting: Meeting, kept: str | None = None) -> None:
+        self.meeting = meeting
+        self.pupil = meeting.people.known((kept or "")[:LONGEST_TOKEN])
+        self.fault = ""
+        self._n, self._told, self._is_here = 0, self.pupil is not None, False
+        self.come()
+
+    # --- Whose page it is ---------------------------------------------------------------------
+
+    def come(self) -> None:
+        """The page is there, or there again."""
+        if self.pupil is not None and not self._is_here:
+            self._is_here = True
+            self.meeting.came(self.pupil)
+
+    def go(self) -> None:
+        """The page is gone, or its network."""
+        if self.pupil is not None and self._is_here:
+            self.meeting.went(self.pupil)
+        self._is_here = False
+
+    def hears(self, touched: set[str]) -> bool:
+        """Whether the page has something new to show."""
+        mine = self.pupil.token if self.pupil is not None else ""
+        return EVERYBODY in touched or mine in touched
+
+    def kept(self) -> str | None:
+        """The token, told once: with it the same pupil comes back."""
+        if self.pupil is None or self._told:
+            return None
+        self._told = True
+        return self.pupil.token
+
+    # --- What is shown ------------------------------------------------------------------------
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What the page shows."""
+        pupil = self._joined()
+        words = {name: _(sentence) for name, sentence in WORDS.items()}
+        shown: dict[str, Any] = {"words": words, "fault": self.fault, "n": self._n}
+        if pupil is None:
+            return {**shown, "kind": "join"}
+        return {**shown, "kind": "class", "name": pupil.name, **self._stage(pupil)}
+
+    def _joined(self) -> Pupil | None:
+        """The pupil, as long as the teacher lets them stay."""
+        if self.pupil is not None and self.meeting.people.known(self.pupil.token) is None:
+            self.pupil, self._is_here = None, False
+        return self.pupil
+
+    def _stage(self, pupil: Pupil) -> dict[str, Any]:
+        if self.meeting.stage == ASKED:
+            return {"question": question_page(self.meeting, self.meeting.now, pupil)}
+        return {}
+
+    # --- What is done -------------------------------------------------------------------------
+
+    def receive(self, action: object) -> None:
+        """Do what the page asks for; what cannot be done is said."""
+        self._n += 1
+        self.fault = ""
+        try:
+            given = Foreign(action, _("it"))
+            do = given.part("do").choice(("join", "answer"))
+            if do == "join":
+                self._join(given.fields("do", "name")["name"].text(LONGEST_WISH))
+            else:
+                self._answer(given.fields("do", "number", "answer"))
+        except MugginsError as error:
+            self.fault = str(error)
+
+    def _join(self, wish: str) -> None:
+        if self._joined() is None:
+            self.pupil = self.meeting.join(wish)
+            self._told = False
+            self.come()
+
+    def _answer(self, given: Mapping[str, Foreign]) -> None:
+        pupil = self._joined()
+        number = given["number"].number(1, 10**6)
+        if pupil is None or self.meeting.stage != ASKED or number != self.meeting.now.number:
+            raise MugginsError(_("This question is not on the screens any more."))
+        self.meeting.answer(pupil, given["answer"])
+
+
+def question_page(meeting: Meeting, asking: Asking, pupil: Pupil) -> dict[str, Any]:
+    """The question as one pupil sees it, with their own answer and, once it is shown, the reply."""
+    answer, said, outcome = asking.by(pupil), "", ""
+    if asking.is_solved:
+        if answer is None:
+            said = _("You did not answer this one.")
+        else:
+            outcome = "right" if answer.is_right else "not-yet"
+            pattern = _("{answer} is right.") if answer.is_right else _("{answer}: not yet. {why}")
+            said = pattern.format(answer=answer.text, why=answer.reply)
+    elif answer is not None:
+        pattern = (
+            _("Sent: {answer}. You can change it until the question is closed.")
+            if asking.is_open
+            else _("Sent: {answer}. The question is closed.")
+        )
+        said = pattern.format(answer=answer.text)
+    elif not asking.is_open:
+        said = _("The question is closed.")
+    n = meeting.points_of(pupil)
+    return {
+        "number": asking.number,
+        "title": _("Question {number}").format(number=asking.number),
+        "described": asking.question.described,
+        "open": asking.is_open,
+        "left": asking.left if asking.is_open else None,
+        "said": said,
+        "outcome": outcome,
+        "solved": asking.question.solved if asking.is_solved else None,
+        "points": ngettext("{n} point", "{n} points", n) if meeting.points else "",
+    }

@@ -1,0 +1,282 @@
+"""What the teacher's page shows and does: who is here, what to ask, how it is answered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
+from muggins.base.language import N_, _, ngettext
+from muggins.live.asking import LONGEST_TIME, Asking, answered, bar_page
+from muggins.live.meeting import ASKED, NOTHING, TEACHER, Meeting
+from muggins.live.people import MOST_PUPILS
+from muggins.live.questions import (
+    KINDS,
+    LARGEST,
+    LEVELS,
+    LONGEST_CODE,
+    Question,
+    book,
+    position_code,
+    question,
+)
+
+TABS: dict[str, str] = {
+    "come": N_("Come in"),
+    "ask": N_("Ask"),
+    "now": N_("Question"),
+    "pupils": N_("Pupils"),
+}
+"""The parts of the page, in their order; each has a digit as its key."""
+WORDS: dict[str, str] = {
+    "tabs": N_("Parts of this page"),
+    "type": N_("Open this address and type the word"),
+    "word": N_("The word for this class"),
+    "qr": N_("The address of this class as a picture for cameras"),
+    "nobody": N_("Nobody is here yet."),
+    "lesson": N_("A question of a lesson"),
+    "chapter": N_("Lesson"),
+    "endless": N_("Questions without end"),
+    "own": N_("A position of your own"),
+    "kind": N_("Kind of question"),
+    "level": N_("How hard"),
+    "seed": N_("Seed"),
+    "plays": N_("The plays, such as 1-4 1-6 6-6"),
+    "hand": N_("The hand, where one is asked about, such as 4-6 2-5"),
+    "look": N_("Look at it"),
+    "next one": N_("The next one"),
+    "ask it": N_("Ask the class"),
+    "seconds": N_("Seconds (0: no clock)"),
+    "unasked": N_("Nothing has been asked yet: choose a question under “Ask”."),
+    "bars": N_("Show the answers"),
+    "no bars": N_("Hide the answers"),
+    "mistakes": N_("Name the mistakes"),
+    "no mistakes": N_("Hide the mistakes"),
+    "solve": N_("Show the solution"),
+    "close": N_("Close the question"),
+    "clear": N_("Take it off the screens"),
+    "again": N_("Ask another one"),
+    "late": N_("Time is up."),
+    "clock": N_("Seconds left"),
+    "names": N_("Show names"),
+    "points": N_("Count points"),
+    "remove": N_("Ask out"),
+    "pupil": N_("Pupil"),
+    "grid": N_("Pupils and what they answered"),
+    "keys": N_(
+        "Keys: digits choose a part of the page; B shows the answers, M names the mistakes, S "
+        "shows the solution, C closes the question, N asks another one."
+    ),
+}
+"""What the page says by itself."""
+SWITCHES = ("names", "points")
+
+
+class TeacherView:
+    """The model behind the teacher's page."""
+
+    front = "teacher"
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting = meeting
+        self.tab, self.lesson = "come", ""
+        self.looked: Question | None = None
+        self.fault = ""
+        self._n = 0
+
+    def hears(self, touched: set[str]) -> bool:
+        """Whether the page has something new to show."""
+        return TEACHER in touched
+
+    # --- What is shown ------------------------------------------------------------------------
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What the page shows: the part that is chosen, and what stands above all parts."""
+        meeting = self.meeting
+        here = len(meeting.people.here)
+        parts: dict[str, Callable[[], Any]] = {
+            "come": self._come,
+            "ask": self._ask,
+            "now": lambda: asking_page(meeting) if meeting.asked else None,
+            "pupils": self._pupils,
+        }
+        return {
+            "n": self._n,
+            "words": {name: _(sentence) for name, sentence in WORDS.items()},
+            "fault": self.fault,
+            "tab": self.tab,
+            "tabs": [{"id": name, "text": _(text)} for name, text in TABS.items()],
+            "address": meeting.address,
+            "word": meeting.word,
+            "here": ngettext("{n} pupil is here", "{n} pupils are here", here),
+            "on": self._on_the_screens(),
+            "part": parts[self.tab](),
+        }
+
+    def _on_the_screens(self) -> str:
+        if self.meeting.stage == ASKED and self.tab != "now":
+            asking = self.meeting.now
+            return answered(
+                len(asking.answers), max(len(self.meeting.people.here), len(asking.answers))
+            )
+        return ""
+
+    def _come(self) -> dict[str, Any]:
+        people = self.meeting.people.here
+        return {"qr": self.meeting.qr, "names": [pupil.name for pupil in people]}
+
+    def _ask(self) -> dict[str, Any]:
+        codes: list[str] = next((a["codes"] for a in book() if a["number"] == self.lesson), [])
+        return {
+            "lessons": [{"id": a["number"], "text": a["title"]} for a in book()],
+            "lesson": self.lesson,
+            "shelf": [card(question(code)) for code in codes],
+            "kinds": [[name, _(text)] for name, text in KINDS.items()],
+            "levels": [[name, _(text)] for name, text in LEVELS.items()],
+            "looked": card(self.looked) if self.looked is not None else None,
+        }
+
+    def _pupils(self) -> dict[str, Any]:
+        meeting = self.meeting
+        rows = [
+            {
+                "number": pupil.number,
+                "name": pupil.name if meeting.names else _("Pupil {n}").format(n=pupil.number),
+                "here": pupil.is_here,
+                "says": _("here") if pupil.is_here else _("gone"),
+                "points": meeting.points_of(pupil) if meeting.points else None,
+                "cells": [cell(asking, pupil.token) for asking in meeting.asked],
+            }
+            for pupil in meeting.people.all
+        ]
+        return {
+            "head": [str(asking.number) for asking in meeting.asked],
+            "rows": rows,
+            "switches": {"names": meeting.names, "points": meeting.points},
+        }
+
+    # --- What is done -------------------------------------------------------------------------
+
+    def receive(self, action: object) -> None:
+        """Do what the page asks for; what cannot be done is said."""
+        self._n += 1
+        self.fault = ""
+        doers: dict[str, Callable[[Foreign], None]] = {
+            "tab": self._choose,
+            "lesson": self._take_lesson,
+            "endless": self._look_endless,
+            "position": self._look_position,
+            "ask": self._put,
+            "press": self._press,
+            "set": self._set,
+            "remove": self._remove,
+        }
+        try:
+            given = Foreign(action, _("it"))
+            doers[given.part("do").choice(doers)](given)
+        except MugginsError as error:
+            self.fault = str(error)
+
+    def _choose(self, given: Foreign) -> None:
+        self.tab = given.fields("do", "id")["id"].choice(TABS)
+
+    def _take_lesson(self, given: Foreign) -> None:
+        self.lesson = given.fields("do", "id")["id"].choice(a["number"] for a in book())
+
+    def _look_endless(self, given: Foreign) -> None:
+        parts = given.fields("do", "kind", "level", "seed")
+        kind, level = parts["kind"].choice(KINDS), parts["level"].choice(LEVELS)
+        self.looked = question(f"{kind}/{level}/{parts['seed'].number(0, LARGEST)}")
+
+    def _look_position(self, given: Foreign) -> None:
+        parts = given.fields("do", "kind", "plays", "hand")
+        plays, hand = (parts[name].text(LONGEST_CODE) for name in ("plays", "hand"))
+        self.looked = question(position_code(parts["kind"].choice(KINDS), plays, hand))
+
+    def _put(self, given: Foreign) -> None:
+        parts = given.fields("do", "code", "seconds")
+        self.meeting.ask(parts["code"].text(LONGEST_CODE), parts["seconds"].number(0, LONGEST_TIME))
+        self.tab = "now"
+
+    def _press(self, given: Foreign) -> None:
+        presses: dict[str, Callable[[Asking], None]] = {
+            "bars": lambda now: setattr(now, "bars", not now.bars),
+            "mistakes": lambda now: setattr(now, "mistakes", not now.mistakes),
+            "close": lambda now: setattr(now, "is_closed", True),
+            "solve": Asking.solve,
+            "clear": lambda now: self._clear(),
+        }
+        self.meeting.with_question(presses[given.fields("do", "id")["id"].choice(presses)])
+
+    def _clear(self) -> None:
+        self.meeting.now.is_closed = True
+        self.meeting.show(NOTHING)
+
+    def _set(self, given: Foreign) -> None:
+        parts = given.fields("do", "id", "on")
+        setattr(self.meeting, parts["id"].choice(SWITCHES), parts["on"].flag())
+        self.meeting.show(self.meeting.stage)
+
+    def _remove(self, given: Foreign) -> None:
+        number = given.fields("do", "number")["number"].number(1, MOST_PUPILS * 1000)
+        self.meeting.remove(self.meeting.people.numbered(number))
+
+
+def card(found: Question) -> dict[str, Any]:
+    """A question that can be asked."""
+    described = found.described
+    return {
+        "code": found.code,
+        "title": found.title,
+        "situation": described.get("situation", ""),
+        "picture": described["picture"] + described["beside"],
+    }
+
+
+def asking_page(meeting: Meeting) -> dict[str, Any]:
+    """The question on the screens, large, with as much about the answers as the teacher shows."""
+    asking = meeting.now
+    solved = asking.question.solved
+    described = asking.question.described
+    form = described["form"]
+    options = [*form.get("options", []), *form.get("others", [])]
+    picture = described["picture"] + described["beside"]
+    return {
+        "number": asking.number,
+        "title": _("Question {number}").format(number=asking.number),
+        "question": asking.question.title,
+        "picture": solved["picture"] if asking.is_solved and solved["picture"] else picture,
+        "situation": described.get("situation", ""),
+        "options": [option["text"] for option in options if not option["picture"]],
+        "open": asking.is_open,
+        "left": asking.left if asking.is_open else None,
+        "answered": answered(
+            len(asking.answers), max(len(meeting.people.here), len(asking.answers))
+        ),
+        "bars": (
+            [bar_page(bar, asking.is_solved, asking.mistakes) for bar in asking.tally()]
+            if asking.bars or asking.mistakes
+            else None
+        ),
+        "shown": {
+            "bars": asking.bars,
+            "mistakes": asking.mistakes,
+            "solved": asking.is_solved,
+            "on": meeting.stage == ASKED,
+        },
+        "why": solved["says"] if asking.is_solved else "",
+    }
+
+
+def cell(asking: Asking, token: str) -> dict[str, Any]:
+    """A place of the grid: nothing yet, answered, or, once the answer is shown, right or not."""
+    answer = asking.answers.get(token)
+    if answer is None:
+        return {"mark": "", "says": _("no answer"), "kind": ""}
+    if not asking.is_solved:
+        return {"mark": "•", "says": _("answered"), "kind": ""}
+    if answer.is_right:
+        said = _("{answer}, right").format(answer=answer.text)
+        return {"mark": "✓", "says": said, "kind": "right"}
+    said = _("{answer}, not right").format(answer=answer.text)
+    return {"mark": answer.text, "says": said, "kind": "wrong"}

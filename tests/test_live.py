@@ -1,0 +1,266 @@
+"""The live class: one code, one answer a pupil, every answer at the teacher's at once."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+from urllib.request import HTTPCookieProcessor, build_opener
+
+import pytest
+from serving import App, Pupil, together
+
+from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
+from muggins.cli.app import the_words
+from muggins.exercises.book import questions
+from muggins.live.asking import tally
+from muggins.live.meeting import Meeting
+from muggins.live.people import MOST_PUPILS
+from muggins.live.pupils import PupilView
+from muggins.live.questions import Answer, question
+from muggins.live.teaching import TeacherView
+from muggins.live.words import LONGEST_NAME, checked_word, cleaned
+
+COUNTING = "=counting 1-4 1-6 6-6"
+RIGHT, ONCE = 16, 10
+"""The count of that layout, and what it is for anyone who counts the double once."""
+
+
+class Line:
+    """A page of the live class over its own line: it remembers what it was shown last."""
+
+    def __init__(self, pupil: Pupil) -> None:
+        self.pupil, self.page, self.kept = pupil, {}, ""
+        self.pages = 0
+
+    @classmethod
+    async def open(
+        cls, ends: AsyncExitStack, base: str, widget: str, kept: str = "", **headers: str
+    ) -> "Line":
+        line = cls(await ends.enter_async_context(await Pupil.open(base, **headers)))
+        message = {"mount": "m", "open": {"widget": widget}, **({"kept": kept} if kept else {})}
+        await line.pupil.send(message)
+        await line.until(lambda page: True)
+        return line
+
+    async def do(self, **action: Any) -> None:
+        await self.pupil.send({"mount": "m", "action": action})
+
+    async def until(self, shows: Any) -> dict[str, Any]:
+        """Listen until the page shows something."""
+        while not (self.page and shows(self.page)):
+            heard = await self.pupil.hear()
+            assert "refused" not in heard, heard
+            self.page = heard.get("page", self.page)
+            self.kept = heard.get("kept", self.kept)
+            self.pages += 1
+        return self.page
+
+
+def words_of(room: App) -> str:
+    """The cookie of somebody who has typed the teacher's word."""
+    (address,) = (line.split()[-1] for line in room.said if "teach.html" in line)
+    return cookie(room, address.partition("?word=")[2])
+
+
+def cookie(room: App, word: str) -> str:
+    jar = CookieJar()
+    build_opener(HTTPCookieProcessor(jar)).open(f"{room.base}/?word={word}").close()
+    (found,) = jar
+    return f"{found.name}={found.value}"
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    server = App(tmp_path_factory.mktemp("home"), "--room", "--word", "Bamuti")
+    yield server
+    assert server.stop() == 0
+    assert server.said[-1] == "Stopped.\n"
+
+
+# --- Over the network -----------------------------------------------------------------------------
+
+
+def test_eight_pupils_answer_at_once_and_one_who_drops_out_is_the_same_pupil(room: App) -> None:
+    pupils_cookie = cookie(room, "bamuti")
+
+    async def lesson(ends: AsyncExitStack) -> None:
+        teacher = await Line.open(ends, room.base, "teacher", Cookie=words_of(room))
+        assert teacher.page["word"] == "bamuti"
+        pupils = [await Line.open(ends, room.base, "pupil", Cookie=pupils_cookie) for _ in range(8)]
+        await asyncio.gather(*(p.do(do="join", name=f"P{n}") for n, p in enumerate(pupils)))
+        await asyncio.gather(*(p.until(lambda page: page["kind"] == "class") for p in pupils))
+        await teacher.do(do="ask", code=COUNTING, seconds=0)
+        await asyncio.gather(*(p.until(lambda page: "question" in page) for p in pupils))
+        described = json.dumps(pupils[0].page)
+        assert "sealed" not in described
+        assert "no score" not in described
+        sent = [RIGHT] * 4 + [ONCE] * 3 + [99]
+        for _twice in range(2):
+            await asyncio.gather(
+                *(p.do(do="answer", number=1, answer=n) for p, n in zip(pupils, sent, strict=True))
+            )
+        await teacher.until(lambda page: page["part"].get("answered") == "8 of 8 have answered")
+        await teacher.do(do="press", id="mistakes")
+        page = await teacher.until(lambda page: page["part"]["bars"])
+        found = [(bar["text"], bar["n"], bar["says"]) for bar in page["part"]["bars"]]
+        assert found == [("16", 4, ""), ("10", 3, "3 counted a double once"), ("99", 1, "")]
+
+        gone = pupils[4]
+        await gone.until(lambda page: page["question"]["said"].startswith("Sent: 10"))
+        gone.pupil.vanish()
+        await teacher.until(lambda page: page["here"] == "7 pupils are here")
+        again = await Line.open(ends, room.base, "pupil", gone.kept, Cookie=pupils_cookie)
+        assert again.page["name"] == "P4"
+        assert again.page["question"]["said"].startswith("Sent: 10")
+        await teacher.do(do="press", id="solve")
+        page = await again.until(lambda page: page["question"]["solved"])
+        assert "counted the 6-6 once" in page["question"]["said"]
+        page = await teacher.until(lambda page: page["part"]["shown"]["solved"])
+        assert sum(bar["n"] for bar in page["part"]["bars"]) == 8
+        assert page["part"]["bars"][0]["right"]
+        await again.do(do="answer", number=1, answer=RIGHT)
+        page = await again.until(lambda page: page["fault"])
+        assert "too late" in page["fault"]
+        await teacher.do(do="tab", id="pupils")
+        page = await teacher.until(lambda page: page["tab"] == "pupils")
+        marks = sorted(row["cells"][0]["mark"] for row in page["part"]["rows"])
+        assert marks == ["10"] * 3 + ["99"] + ["✓"] * 4
+        assert pupils[0].pages < 20, "a pupil hears nothing of what the others answer"
+
+    async def closed() -> None:
+        async with AsyncExitStack() as ends:
+            await lesson(ends)
+
+    together(closed())
+
+
+def test_the_teachers_page_is_behind_a_word_of_its_own(room: App) -> None:
+    async def pry() -> None:
+        async with await Pupil.open(room.base, Cookie=cookie(room, "BAMUTI")) as pupil:
+            refused = await pupil.mount("teacher")
+            assert "has a word of its own" in refused["refused"]
+            assert (await pupil.mount("pupil", kept="of-my-own"))["page"]["kind"] == "join"
+
+    together(pry())
+
+
+# --- As values ------------------------------------------------------------------------------------
+
+
+def test_a_word_is_the_same_the_next_time_and_can_be_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    first = the_words(None)
+    assert the_words(None) == first
+    chosen = the_words(" Blue TIGER")
+    assert chosen == ("bluetiger", first[1])
+    assert the_words(None) == chosen
+    (file,) = tmp_path.rglob("class.json")
+    assert file.stat().st_mode & 0o77 == 0, "the teacher's word is nobody else's"
+    file.write_text('{"word": "", "teacher": 7}')
+    assert the_words(None) != chosen
+    for bad in ("ab", "x" * 41, "a-b-c", "<b>"):
+        with pytest.raises(MugginsError):
+            checked_word(bad)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("<b>Ann</b>", "<b>Ann</b>"),
+        ("\u202eAnn\u2066", "Ann"),
+        ("A\x00n\x1b\nn", "An n"),
+        ("z" * 10_000, "z" * LONGEST_NAME),
+        ("e" + "\u0301" * 50, "é\u0301\u0301"),
+        ("Лёша  Иванов", "Лёша Иванов"),
+    ],
+)
+def test_a_name_is_shown_as_text_and_moves_nothing(name: str, shown: str) -> None:
+    assert cleaned(name) == shown
+
+
+@pytest.mark.parametrize("name", questions())
+def test_every_question_of_the_lessons_can_be_asked_and_tells_no_answer(name: str) -> None:
+    found = question(name.replace(" ", "_"))
+    assert not {"sealed", "solution", "solved"} & set(found.described)
+    kind = found.described["form"]["kind"]
+    typed = kind in ("number", "halves", "estimate")
+    sent: Any = "1.5" if kind == "estimate" else 1
+    assert found.read(Foreign(sent, "it")).text
+    for bad in (None, -1, 10**9, [], "x" * 99, True, 1.5 if not typed else {}):
+        with pytest.raises(MugginsError):
+            found.read(Foreign(bad, "it"))
+
+
+@pytest.mark.parametrize(
+    "code", ["", "03:nothing", "counting/9/1", "counting/1", "chess/1/1", "=legal 1-4", "=counting",
+             "=counting 9-9", "=counting/chess 1-4", "x" * 300, "counting/1/1/2/3"]
+)  # fmt: skip
+def test_a_question_that_there_is_not_is_refused(code: str) -> None:
+    meeting = Meeting()
+    with pytest.raises(MugginsError):
+        meeting.ask(code)
+    assert meeting.asked == []
+
+
+def test_answers_are_judged_here_counted_once_and_few_of_a_kind_stand_together() -> None:
+    meeting = Meeting()
+    ann, ben = PupilView(meeting), PupilView(meeting)
+    for view in (ann, ben):
+        view.receive({"do": "join", "name": "Ann"})
+    assert [pupil.name for pupil in meeting.people.here] == ["Ann", "Ann 2"]
+    asking = meeting.ask(COUNTING)
+    ann.receive({"do": "answer", "number": 1, "answer": ONCE, "outcome": "right"})
+    assert asking.answers == {}
+    assert "unknown key" in ann.page["fault"]
+    ann.receive({"do": "answer", "number": 1, "answer": ONCE})
+    ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
+    assert [(bar.text, bar.n, bar.is_right) for bar in asking.tally()] == [("16", 1, True)]
+    assert meeting.points_of(ann.pupil) == 0, "points come with the solution"
+    asking.solve()
+    assert meeting.points_of(ann.pupil) == 1
+    meeting.remove(ann.pupil)
+    assert ann.page["kind"] == "join"
+    many = [Answer(str(n), False, "") for n in range(12)]
+    assert [bar.n for bar in tally(many)] == [*[1] * 8, 4]
+
+
+def test_a_full_class_forgets_those_who_left_without_an_answer() -> None:
+    meeting = Meeting()
+    views = [PupilView(meeting) for _ in range(MOST_PUPILS)]
+    for view in views:
+        view.receive({"do": "join", "name": ""})
+    late = PupilView(meeting)
+    late.receive({"do": "join", "name": "Late"})
+    assert "full" in late.page["fault"]
+    views[0].go()
+    late.receive({"do": "join", "name": "Late"})
+    assert late.page["name"] == "Late"
+    assert len(meeting.people.all) == MOST_PUPILS
+
+
+def test_a_question_with_a_clock_takes_no_answer_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("muggins.live.asking.time.monotonic", lambda: now[0])
+    meeting = Meeting()
+    ann = PupilView(meeting)
+    ann.receive({"do": "join", "name": "Ann"})
+    teacher = TeacherView(meeting)
+    teacher.receive({"do": "ask", "code": COUNTING, "seconds": 20})
+    meeting.now.begun = 100.0
+    now[0] = 115.0
+    assert ann.page["question"]["left"] == 5.0
+    now[0] = 122.0
+    ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
+    assert "closed" in ann.page["fault"]
+    assert meeting.now.answers == {}
+    teacher.receive({"do": "ask", "code": COUNTING, "seconds": 601})
+    assert teacher.fault
