@@ -18,6 +18,7 @@ from muggins import (
 )
 from muggins.exercises import Exercise
 from muggins.game.options import CHOICES, written
+from muggins.text.plays import play_text
 from muggins.text.rule_sets import option_text, rules_summary
 from muggins.widgets import shared
 from muggins.widgets.options_form import Form
@@ -81,7 +82,7 @@ def test_wrong_guesses_are_told_what_happens_under_both_rules() -> None:
     wrong = next(p for t in held for p in layout.plays_of(t) if p not in quiz.answer)
     reply = quiz.check(wrong)
     assert reply.outcome == "not yet"
-    assert f"{wrong} under muggins:" in reply.text
+    assert f"{play_text(wrong)} under muggins:" in reply.text
     assert "Under all-threes:" in reply.text
     away = next(tile for tile in SET if tile not in held and layout.plays_of(tile))
     assert "Hand: " in quiz.check(layout.plays_of(away)[0]).text

@@ -11,6 +11,7 @@ from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.cli.outputs import add_force, output, write
+from muggins.cli.settings import option_number
 from muggins.lessons import notebooks as lessons
 
 QUICK = 3.0
@@ -20,13 +21,16 @@ ENDINGS = (".html", ".htm")
 
 def register(commands: Any) -> None:
     """Add `slides` to the commands."""
-    about = _("make slides of a lesson as one file that opens in any browser, offline")
+    about = _("make slides of a lesson, or of a plan of the teacher's guide, as one file, offline")
     parser = commands.add_parser("slides", help=about, description=about)
     parser.add_argument(
         "lesson",
+        nargs="?",
         metavar="LESSON",
         help=_("the number or the name of a lesson, like 3 or 03_the_first_double"),
     )
+    plan = _("the slides of a lesson of the teacher's guide: {plans}").format(plans="1, 2, 3")
+    parser.add_argument("--plan", metavar="NUMBER", help=plan)
     parser.add_argument(
         "-o", "--output", metavar="FILE.html", required=True, help=_("the file to write")
     )
@@ -36,8 +40,21 @@ def register(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make the slides and write them."""
-    from muggins.paper.slides import deck
+    from muggins.paper.decks import deck, plan_deck
 
+    if (args.lesson is None) == (args.plan is None):
+        raise MugginsError(
+            _(
+                "Say what the slides are of: a lesson, like muggins slides 3, or a plan, like "
+                "muggins slides --plan 1."
+            )
+        )
+    if args.plan is not None:
+        number = option_number("--plan", args.plan)
+        path = html_path(args.output, args.force)
+        write(path, plan_deck(number, told(path)).encode("utf-8"), args.force)
+        print(_("{path}: slides of plan {number}.").format(path=path, number=number))
+        return
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)
     write(path, deck(lesson, told(path)).encode("utf-8"), args.force)

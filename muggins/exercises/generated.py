@@ -29,6 +29,7 @@ from muggins.game.layout import Layout
 from muggins.game.moves import Play
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile
+from muggins.text.plays import play_text
 from muggins.text.rule_sets import rules_name
 
 SINGLE_KINDS = ("counting", "legal", "best-score", "variants")
@@ -203,17 +204,6 @@ def _one_play(
         second,
         exercise=exercise,
     )
-
-
-def play_text(play: Play) -> str:
-    """A play in words.
-
-    >>> play_text(Play.parse("4-6@6-6"))
-    '4-6 on the 6-6'
-    """
-    if play.host is None:
-        return _("{tile} as the lead").format(tile=play.tile)
-    return _("{tile} on the {host}").format(tile=play.tile, host=play.host)
 
 
 def _variant(rules: Rules, chance: Chance, level: Level) -> tuple[Position, Rules]:

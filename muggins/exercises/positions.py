@@ -11,7 +11,7 @@ from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, image, layout_svg, question, solution
-from muggins.text.plays import explain, hand_label, number_word, verdict, why_count
+from muggins.text.plays import explain, hand_label, number_word, play_text, verdict, why_count
 
 SLIPS: dict[str, str] = {
     "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
@@ -143,7 +143,7 @@ def best(
     return Exercise(
         _("Which play of this hand brings the most points?"),
         right,
-        _("{play}: {sentence}").format(play=chosen, sentence=explain(layout, chosen)),
+        _("{play}: {sentence}").format(play=play_text(chosen), sentence=explain(layout, chosen)),
         (_("Try each tile at each end and add: which count scores (R4)?"), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(layout, guess),

@@ -19,7 +19,7 @@ from muggins.game.deals import check_seed
 from muggins.game.moves import Play
 from muggins.game.options import Rules
 from muggins.pictures.svg import side_by_side
-from muggins.text.plays import explain, hand_label
+from muggins.text.plays import explain, hand_label, play_text
 from muggins.text.rule_sets import rules_name
 
 LEVEL = 2
@@ -64,7 +64,7 @@ def difference(position: Position, second: Rules) -> Exercise:
     def both(play: Play) -> str:
         facts = {"here": explain(one, play), "there": explain(other, play)}
         return _("{play} under {first}: {here} Under {second}: {there}").format(
-            play=play, **names, **facts
+            play=play_text(play), **names, **facts
         )
 
     def look(play: Play) -> str:

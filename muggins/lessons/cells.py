@@ -10,9 +10,6 @@ REWORDED = {
     "cell again.": "",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
-    "It does not matter which way round you say a tile:": (
-        "It does not matter which way round you say a tile: 6-4 and 4-6 are the same."
-    ),
     "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
     "Which tile leads in it? Change the clue and see.": (
         "Without the clue that C is the first double, this fits document 1:"

@@ -16,12 +16,12 @@ from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise
 from muggins.exercises.book import ask, questions
-from muggins.exercises.generated import play_text
 from muggins.exercises.positions import best, counting, playable, scoring
 from muggins.exercises.seeds import endless
 from muggins.game.moves import Play
 from muggins.game.options import PRESETS
 from muggins.lessons.notebooks import find
+from muggins.text.plays import play_text
 from muggins.widgets.elements import Json, asked
 
 KINDS: dict[str, str] = {

@@ -1,7 +1,6 @@
-"""A lesson as slides: one file that opens without a network, one idea a slide.
+"""A lesson as slides: one file that opens without a network, one idea a slide, and no code.
 
-The stored outputs of the notebook are the pictures. Code is left out, widgets are shown as their
-pictures, and each exercise is followed by a slide with its answer.
+The pictures are those that the notebook stores; each question is a slide, and its answer the next.
 """
 
 import contextlib
@@ -11,13 +10,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from importlib import resources
 from typing import Any
 
+from muggins.base.errors import MugginsError
 from muggins.base.language import _, decimal
 from muggins.exercises import Exercise
 from muggins.exercises.book import ask
-from muggins.exercises.generated import play_text
 from muggins.game.moves import Play
 from muggins.lessons.cells import (
     ANSWER,
@@ -31,42 +29,17 @@ from muggins.lessons.cells import (
     without_navigation,
 )
 from muggins.lessons.notebooks import Lesson
-
-PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-<main>
-{sections}
-</main>
-<nav data-place="{place}"><span class="name">{title} · <span class="keys">{keys}</span></span>
-<button id="back" type="button">{back}</button>
-<span id="place" role="status"></span>
-<button id="next" type="button">{next}</button></nav>
-<div id="way"></div>
-<div id="black"></div>
-<script>
-{script}</script>
-</body>
-</html>
-"""
-"""A lesson as slides in one file."""
+from muggins.pictures.svg import bare_svg, image
+from muggins.text.plays import play_text
 
 LIVE = ("table(", "options_form", "form", "stepper(")
 """How cells begin whose output is nothing without a click."""
-
-
 YOUR_TURN = ("move_tester(", "play_best(")
 """How cells begin whose output is a question to a class as well."""
-
+CODE = ("look(",)
+"""How cells begin that show a piece of the program."""
+NO_DECK = ("the_program", "teachers_guide")
+"""Notebooks about code and for teachers: no class looks at them on a wall."""
 
 SAID_ON_SLIDES = {
     " Step through the whole round: the slider goes from the deal to the counting of the "
@@ -79,22 +52,21 @@ NO_SLIDES = "no-slides"
 """The tag of cells that are about clicking: slides leave them out."""
 MOST_WORDS, MOST_WITH_PICTURE = 70, 55
 """Words on a slide of text, and above a picture."""
-SCALE, WIDEST, BESIDE = 0.2, 86.0, 62.0
-"""Hundredths of the window's width for a pixel of a stored picture, for all
-that are side by side, and for those beside an answer."""
-
-IN_A_ROW = 4
-"""At most so many layouts with captions side by side."""
+AT_A_TIME = 4
+"""Pictures with captions on one slide."""
+CHART = 560
+"""Pixels that a picture without a width of its own is taken to have."""
 LONG = 160
 """Words of a text that is shown in pieces, like the whole of the rules."""
 SHORT = 8
 """Signs of an answer that is set largest."""
 
-_LARGE = ("<img", "<table", "<pre", "<blockquote")
-"""What takes room on a slide: without any of it, words are set larger."""
 _HEADING = re.compile(r"^(#{1,6}) +(.+)$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
-_WIDTH = re.compile(r'(<img [^>]*?)width="(\d+)" height="\d+"([^>]*?)style="[^"]*"')
+_FIGURE = re.compile("<figure.*?</figure>", re.DOTALL)
+_IMAGE = re.compile(r"<img [^>]*>")
+_WIDTH = re.compile(r' width="(\d+)"')
+_SIZES = re.compile(r' (?:width|height|style)="[^"]*"')
 _TILE = re.compile(r"(?<![\w@`-])(\d)-(\d)(?![\w@`-])")
 _SEVERAL = re.compile(r"((?:<img [^>]*>\s*){2,})")
 _STATUS = re.compile(r'<p role="status".*?</p>', re.DOTALL)
@@ -110,7 +82,7 @@ _FOLDED = re.compile("</?details>|<summary>.*?</summary>", re.DOTALL)
 
 @dataclass(frozen=True)
 class Slide:
-    """One slide: its kind ("title", "text", "picture", "question", "answer") and its HTML."""
+    """One slide: its kind ("title", "text", "picture", "question", "turn", "answer", "step")."""
 
     kind: str
     heading: str
@@ -129,29 +101,17 @@ Report = Callable[[int, int], None]
 """Is told how many cells of a lesson are done, and of how many."""
 
 
-def deck(lesson: Lesson, report: Report | None = None) -> str:
-    """A lesson as one HTML file of slides, the same text in every run.
-
-    Nothing is loaded from elsewhere; the answers of the exercises are computed anew, and
-    `report` is told how far that is.
-    """
-    made = slides(lesson, report)
-    files = resources.files("muggins.paper") / "deck"
-    sections = "\n".join(_section(slide, number) for number, slide in enumerate(made, start=1))
-    return PAGE.format(
-        title=escape(lesson.title),
-        style=files.joinpath("deck.css").read_text("utf-8"),
-        sections=sections,
-        script=files.joinpath("deck.js").read_text("utf-8"),
-        place=escape(_("{number} of {all}")),
-        back=escape(_("Back")),
-        next=escape(_("Next")),
-        keys=escape(_("→ next · ← back · F full screen · B black")),
-    )
-
-
 def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
-    """The slides of a lesson in their order."""
+    """The slides of a lesson in their order.
+
+    Raises `MugginsError` for a notebook that has none.
+    """
+    if lesson.name in NO_DECK:
+        raise MugginsError(
+            _("{title!r} has no slides: it is for people who read code, or who teach.").format(
+                title=lesson.title
+            )
+        )
     cells = json.loads(lesson.path.read_text("utf-8"))["cells"]
     answers = answered(cells, report)
     made: list[Slide] = []
@@ -178,14 +138,15 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
             for heading, blocks in _pieces(_text_of(long)):
                 made += _flushed(_Pending(heading or pending.heading, blocks))
             pending = _Pending("", [])
-        elif number in answers and not asks(cell):
+        elif number in answers:
+            if asks(cell):
+                made += _with_picture(pending, ("question", _question(answers[number])))
+                pending = _Pending(pending.heading, [])
             made.append(_answer(answers[number]))
         else:
             for shown in _outputs(cell, source):
                 made += _with_picture(pending, shown)
                 pending = _Pending(pending.heading, [])
-            if number in answers:
-                made.append(_answer(answers[number]))
     made += _flushed(pending)
     return (replace(made[0], kind="title"), *made[1:])
 
@@ -223,7 +184,8 @@ def _blocks(text: str) -> list[str]:
     return found
 
 
-def _html(markdown: str) -> str:
+def html(markdown: str) -> str:
+    """Markdown as HTML."""
     import mistune
 
     return str(mistune.html(_whole(markdown)))
@@ -253,7 +215,7 @@ def _flushed(pending: _Pending) -> list[Slide]:
 
 
 def _text_slide(heading: str, blocks: Iterable[str]) -> Slide:
-    return Slide("text", heading, _html("\n\n".join(blocks)))
+    return Slide("text", heading, html("\n\n".join(blocks)))
 
 
 def _long_text(cell: dict[str, Any]) -> str:
@@ -266,8 +228,8 @@ def _long_text(cell: dict[str, Any]) -> str:
 
 
 def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
-    """What a cell shows, with its kind: its picture, its text, or the value of its line."""
-    if not source or source.startswith(LIVE):
+    """The pictures and texts that a cell shows, each with its kind; values are for coders."""
+    if not source or source.startswith((*LIVE, *CODE)):
         return
     for output in cell["outputs"]:
         data = {key: "".join(value) for key, value in output.get("data", {}).items()}
@@ -275,55 +237,52 @@ def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
             asked = "<muggins-exercise>" in data["text/html"]
             told = _STEPPED if "<muggins-stepper>" in data["text/html"] else _STATUS
             stored = _FOLDED.sub("", ANSWER.sub("", data["text/html"]))
-            markup = told.sub("", _ALIVE.sub("", stored))
-            kind = "question" if asked else "picture"
-            yield kind, f'<div class="picture">{_rows(_sized(markup))}</div>'
+            for part in _parts(told.sub("", _ALIVE.sub("", stored))):
+                yield "question" if asked else "picture", _pictured(part)
         elif "text/markdown" in data:
-            markup = _html(data["text/markdown"])
-            quote = f"<blockquote>{markup}</blockquote>"
-            yield "text", markup if markup.startswith("<pre>") else quote
-        elif "text/plain" in data:
-            code, value = escape(source), escape(data["text/plain"])
-            yield "text", f'<pre><code>{code}</code></pre><pre class="said">{value}</pre>'
+            yield "text", f"<blockquote>{html(data['text/markdown'])}</blockquote>"
 
 
 def _turn(cell: dict[str, Any]) -> list[Slide]:
     """A position to try plays on, as a question to the class."""
     asked = _("Which tile of the hand fits, and where? What would the play score?")
     ask = f"<p>{escape(asked)}</p>"
-    return [Slide("question", _("Your turn"), ask + shown) for __, shown in _outputs(cell, "(")]
+    return [Slide("turn", _("Your turn"), ask + shown) for __, shown in _outputs(cell, "(")]
 
 
-def _sized(markup: str, widest: float = WIDEST) -> str:
-    """Pictures as large as the window lets them be, all of an output at the same scale."""
-    widths = [int(found[2]) for found in _WIDTH.finditer(markup)]
-    beside = "display:flex" in markup or len(widths) > 2
-    in_a_row = sorted(widths)[-IN_A_ROW:] if "<figcaption" in markup else widths
-    total = sum(in_a_row) if beside else max(widths, default=0)
-    scale = min(SCALE, widest / max(total, 1))
-
-    def style(found: re.Match[str]) -> str:
-        width = f"{int(found[2]) * scale:.2f}vw"
-        return f'{found[1]}{found[3]}style="width:calc({width} * var(--fit, 1))"'
-
-    return _WIDTH.sub(style, markup)
+def _parts(markup: str) -> Iterator[str]:
+    """Many pictures with captions as a few at a time."""
+    figures = _FIGURE.findall(markup)
+    if len(figures) <= AT_A_TIME:
+        yield markup
+        return
+    before, after = markup.split(figures[0])[0], markup.rsplit(figures[-1])[-1]
+    for at in range(0, len(figures), AT_A_TIME):
+        yield before + "".join(figures[at : at + AT_A_TIME]) + after
 
 
-def _rows(markup: str) -> str:
-    """A hand whose tiles are pictures of their own as a row."""
-    return _SEVERAL.sub(r'<div class="row">\1</div>', markup)
+def _pictured(markup: str) -> str:
+    """Pictures that the page makes as large as there is room, all at the same scale."""
+
+    def sized(found: re.Match[str]) -> str:
+        width = _WIDTH.search(found[0])
+        wide = int(width[1]) if width else CHART
+        return _SIZES.sub("", found[0]).replace(" src=", f' style="--w:{wide}" src=', 1)
+
+    rows = _SEVERAL.sub(r'<div class="row">\1</div>', _IMAGE.sub(sized, markup))
+    return f'<div class="drawing">{rows}</div>' if markup.strip() else ""
 
 
 def _with_picture(pending: _Pending, shown: tuple[str, str]) -> list[Slide]:
     """A picture with the text before it, if that is short; else the text first."""
     kind, markup = shown
     if _words(pending.blocks) <= MOST_WITH_PICTURE:
-        return [Slide(kind, pending.heading, _html("\n\n".join(pending.blocks)) + markup)]
+        return [Slide(kind, pending.heading, html("\n\n".join(pending.blocks)) + markup)]
     *before, last = pending.blocks
     if _words([last]) > MOST_WITH_PICTURE:
         before, last = pending.blocks, ""
     made = _flushed(_Pending(pending.heading, list(before)))
-    return [*made, Slide(kind, pending.heading, (_html(last) if last else "") + markup)]
+    return [*made, Slide(kind, pending.heading, (html(last) if last else "") + markup)]
 
 
 # --- Answers --------------------------------------------------------------------------------
@@ -353,17 +312,31 @@ def answered(cells: Iterable[dict[str, Any]], report: Report | None = None) -> d
     return found
 
 
+def _question(exercise: Exercise) -> str:
+    """What is asked, with its picture and, in letters, what there is to choose from."""
+    asked = f"<p><strong>{_whole(escape(exercise.question))}</strong></p>"
+    told = f"<p>{_whole(escape(exercise.situation))}</p>" if exercise.situation else ""
+    words = exercise.choices[0] if len(exercise.choices) == 1 and exercise.kind != "tiles" else ()
+    chosen = "".join(
+        f"<li>{_whole(escape(exercise.labels.get(word, word)))}</li>" for word in words
+    )
+    listed = f'<ol class="choices">{chosen}</ol>' if chosen else ""
+    picture = "" if exercise.picture is None else exercise.picture.markup
+    if exercise.adds and exercise.layout is not None:  # where the ends are is for the class to say
+        picture = image(bare_svg(exercise.layout))
+    return told + asked + _pictured(picture) + listed
+
+
 def _answer(exercise: Exercise) -> Slide:
     """The slide after an exercise: the answer in large type, what shows it, the reason."""
     answer = answer_text(exercise)
     size = "big" if len(answer) <= SHORT else "big long"
     shown = exercise.solved or exercise.picture
-    picture = "" if shown is None else shown._repr_html_()
+    picture = "" if shown is None else shown.markup
+    asked = "" if picture else f"<p><strong>{_whole(escape(exercise.question))}</strong></p>"
     body = (
-        f"<p><strong>{_whole(escape(exercise.question))}</strong></p>"
-        f'<div class="beside"><p class="{size}">{_whole(escape(answer))}</p>'
-        f'<div class="picture">{_rows(_sized(picture, BESIDE))}</div></div>'
-        f"<p>{_whole(escape(exercise.why))}</p>"
+        f'{asked}<div class="beside"><p class="{size}">{_whole(escape(answer))}</p>'
+        f"{_pictured(picture)}</div><p>{_whole(escape(exercise.why))}</p>"
     )
     return Slide("answer", _("Answer"), body)
 
@@ -386,14 +359,3 @@ def answer_text(exercise: Exercise) -> str:
 
 def _said(answer: Any) -> str:
     return play_text(answer) if isinstance(answer, Play) else str(answer)
-
-
-def _section(slide: Slide, number: int) -> str:
-    kind = slide.kind if any(tag in slide.body for tag in _LARGE) else f"{slide.kind} plain"
-    heading = f"<h1>{_html(slide.heading)[3:-5]}</h1>"
-    above, inside = ("", heading) if slide.kind == "title" else (heading, "")
-    label = escape(_("Slide {number}").format(number=number))
-    return (
-        f'<section class="{kind}" aria-label="{label}">{above}'
-        f'<div class="middle">{inside}{slide.body}</div></section>'
-    )

@@ -267,6 +267,17 @@ def _why(layout: Layout, double: Tile) -> str:
 # --- Labels for pictures --------------------------------------------------------------------
 
 
+def play_text(play: Play) -> str:
+    """A play in words.
+
+    >>> play_text(Play.parse("4-6@6-6"))
+    '4-6 on the 6-6'
+    """
+    if play.host is None:
+        return _("{tile} as the lead").format(tile=play.tile)
+    return _("{tile} on the {host}").format(tile=play.tile, host=play.host)
+
+
 def question_label(layout: Layout) -> str:
     """The tiles of a layout and where they lie, for those who do not see its picture.
 

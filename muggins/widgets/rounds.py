@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from muggins.base.checks import needed
 from muggins.base.language import _
-from muggins.exercises.generated import play_text
 from muggins.game.moves import Call, Draw, Move, Pass, Play
 from muggins.game.round import State
 from muggins.pictures.rounds import table_markup, table_of
-from muggins.text.plays import explain
+from muggins.text.plays import explain, play_text
 from muggins.text.transcript import People, ending, people_at, remarks
 from muggins.widgets.stepping import Step, Stepper
 

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from muggins.base.language import _
-from muggins.exercises.generated import play_text
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
 from muggins.pictures.svg import Picture, image, layout_svg
-from muggins.text.plays import explain, picture_label, why_count
+from muggins.text.plays import explain, picture_label, play_text, why_count
 from muggins.widgets.elements import Json, output
 
 _SHAPE = re.compile(r"<g data-tile=.*?</g>|<svg [^>]*>")

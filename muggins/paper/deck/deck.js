@@ -6,15 +6,35 @@
   const words = document.querySelector("nav").dataset;
   let at = 0;
 
-  // A slide that is too full is set smaller, in steps, until it fits.
+  // Pictures are as large as there is room; where that is too small to be read from the last row,
+  // the words give way, in steps, until all fits. An answer stands beside its picture or above it.
+  const LARGEST = 20, SMALLEST = 2;
+  const STAGES = [[0.8, 12], [0.7, 10.5], [0.7, 8], [0.7, SMALLEST], [0.3, SMALLEST]];
+  const largest = (middle) => {
+    const fits = (size, scale) => {
+      middle.style.setProperty("--fit", size);
+      middle.style.setProperty("--scale", scale);
+      return middle.scrollHeight <= middle.clientHeight + 1 && middle.scrollWidth <= middle.clientWidth + 1;
+    };
+    const drawn = middle.querySelector(".drawing img");
+    for (const [words, pictures] of STAGES) {
+      for (let size = 1; size > words - 0.01; size -= 0.05) {
+        if (!fits(size, pictures)) continue;
+        let scale = drawn ? LARGEST : pictures;
+        while (scale > pictures && !fits(size, scale)) scale -= 0.5;
+        fits(size, scale);
+        return scale;
+      }
+    }
+    return SMALLEST;
+  };
   const fit = (slide) => {
     const middle = slide.querySelector(".middle");
-    middle.style.removeProperty("--fit");
-    for (let size = 1; size > 0.4; size -= 0.05) {
-      middle.style.setProperty("--fit", size);
-      const full = middle.scrollHeight > middle.clientHeight + 1;
-      if (!full && middle.scrollWidth <= middle.clientWidth + 1) return;
-    }
+    const beside = middle.querySelector(".beside");
+    beside?.classList.remove("below");
+    if (largest(middle) >= STAGES[0][1] || !beside) return;
+    beside.classList.add("below");
+    largest(middle);
   };
 
   // All of them at once, so that printed slides fit as well.
