@@ -410,6 +410,24 @@ def test_our_wheel_is_the_same_each_time_and_holds_the_package(tmp_path: Path) -
     assert not [name for name in names if "__pycache__" in name or name.endswith(".ipynb")]
 
 
+def test_the_pages_have_the_libraries_of_practice_with_their_licences(tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel.write(tmp_path, (*wheel.LIBRARIES, "not-installed"))) as inside:
+        inside.extractall(tmp_path / "pages")
+    code = (
+        "import muggins.practising.spacing as s; print(s.answered(None, s.RIGHT, 0), s._library())"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-S", "-P", "-c", code],
+        env={"PYTHONPATH": str(tmp_path / "pages")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert "Card(" in ran.stdout, ran.stderr
+    assert "pages" in ran.stdout
+    assert len([*tmp_path.rglob("LICENSE")]) == len(wheel.LIBRARIES)
+
+
 # --- The notebooks ------------------------------------------------------------------------------
 
 

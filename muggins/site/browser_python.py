@@ -44,8 +44,9 @@ OTHERS = (
     "anywidget==0.11.0",
     "psygnal==0.15.1",
     "comm==0.2.3",
+    "fsrs==6.3.2",
 )
-"""What Pyodide does not know: the widgets. Those with a part in the page come from here too."""
+"""What Pyodide does not know: fsrs for practice, and the widgets (some have a part in the page)."""
 IN_THE_PAGE = ("jupyterlab_widgets", "anywidget")
 PYTHON_IN_THE_BROWSER = "3.14"
 

@@ -72,7 +72,7 @@ def build(
         tell(*next(coming))
         home = browser_python.unpack(out / "pyodide")
         tell(*next(coming))
-        wheel.write(home).rename(home / web.WHEEL)
+        wheel.write(home, wheel.LIBRARIES).rename(home / web.WHEEL)
         tell(*next(coming))
         web.write(out, notebooks)
         if notebooks:

@@ -7,7 +7,8 @@ which somebody changed a rule; and building it needs neither the sources nor a b
 import base64
 import hashlib
 import zipfile
-from importlib.metadata import PackageNotFoundError, metadata
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, distribution, metadata
 from pathlib import Path
 
 from muggins import __version__
@@ -22,9 +23,15 @@ LEFT_OUT = ("__pycache__", "notebooks")
 """Folders that stay out: the site has the notebooks itself."""
 
 
-def write(folder: Path) -> Path:
-    """Write the wheel into a folder and return its path."""
+LIBRARIES = ("fsrs", "typing_extensions")
+"""What the pages need beside muggins itself, pure Python that is installed here: for practice."""
+
+
+def write(folder: Path, libraries: Iterable[str] = ()) -> Path:
+    """Write the wheel into a folder and return its path; some libraries can lie in it too."""
     inside = {f"muggins/{path}": (lessons.HERE / path).read_bytes() for path in files()}
+    for name in libraries:
+        inside |= library(name)
     inside[f"{ABOUT}/METADATA"] = about().encode("utf-8")
     inside[f"{ABOUT}/WHEEL"] = WHEEL.encode("ascii")
     record = f"{ABOUT}/RECORD"
@@ -46,6 +53,16 @@ def files() -> list[str]:
         if path.is_file() and not hidden and not set(LEFT_OUT) & set(inside.parts[:-1]):
             found.append(inside.as_posix())
     return sorted(found)
+
+
+def library(name: str) -> dict[str, bytes]:
+    """The modules of an installed library with its licence; none where it is not installed."""
+    try:
+        paths = distribution(name).files or []
+    except PackageNotFoundError:
+        return {}
+    kept = (path for path in paths if path.suffix == ".py" or path.name == "LICENSE")
+    return {path.as_posix(): path.read_binary() for path in kept}
 
 
 def about() -> str:
