@@ -9,16 +9,6 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    "left, rules.rounded(sum(left), options), sum(rules.rounded(pips, options) for pips in left)": (
-        N_(
-            "Pips in the hands: {0[0]}, {0[1]} and {0[2]}. Added first they bring {1}, "
-            "rounded one by one {2}."
-        )
-    ),
-    "equal.lead, equal.next_lead, equal.outcome.bonus, equal.outcome.scores": N_(
-        "Seat {0} led, and seat {1} leads the next round. The bonus is {2}; what was scored stays: "
-        "{3[0]}, {3[1]}, {3[2]} and {3[3]}."
-    ),
     'over.outcome.end, over.game_winner, over.why_not("draw").name': N_(
         "The target is met, and seat {1} has won: a draw is refused, as the round is over."
     ),

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muggins.base.language import _
+from muggins.base.language import N_, _
 from muggins.exercises.base import Exercise, choosing, picking
-from muggins.exercises.rounds import allowed
+from muggins.exercises.rounds import allowed, paying, winning
 from muggins.game.deals import deal
 from muggins.game.moves import Pass
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.pictures.rounds import table_of
+from muggins.pictures.seats import round_table
 
-TWO, OTHERS_FIRST = ("You", "Ann"), ("Ann", "You")
-FOUR = ("Mia", "You", "Ann", "Ben")
+PEOPLE = (N_("You"), N_("Ann"), N_("Ben"), N_("Mia"))
+"""Who plays, in the order of their turns."""
 ALL_DRAWN = (
     "2-4 0-4@2-4 1-2@2-4 0-6@0-4 draw 1-6@0-6 draw 0-1@1-2 0-3@0-1 1-4@1-6 3-4@0-3 "
     "4-6@1-4 4-4@3-4 5-6@4-6 4-5@5-6 draw draw draw draw draw draw"
@@ -23,6 +24,11 @@ UNTIL_ONE_FITS = {
     "draw_until": "playable",
     "play_drawn": True,
 }
+
+
+def _people(seats: int, first: int = 0) -> tuple[str, ...]:
+    """The names of some people; `first` is the one at the first seat."""
+    return tuple(_(PEOPLE[(first + seat) % seats]) for seat in range(seats))
 
 
 def _round(seed: int, moves: str = "", rules: Rules | None = None) -> State:
@@ -59,7 +65,7 @@ def after_a_draw() -> Exercise:
         _("How many moves has a turn?"),
         {at_once: _("A turn is one move, and you have drawn.")},
     )
-    return replace(quiz, picture=table_of(after, [0], names=TWO))
+    return replace(quiz, picture=table_of(after, [0], names=_people(2)))
 
 
 def all_drawn() -> State:
@@ -136,25 +142,112 @@ def draws_until_one_fits() -> Exercise:
         situation=_("The next tiles of the boneyard, in their order: {tiles}.").format(
             tiles=following
         ),
-        picture=table_of(stuck, [1], names=OTHERS_FIRST),
+        picture=table_of(stuck, [1], names=_people(2, first=1)),
     )
 
 
+# --- Lesson 07: the end of a round --------------------------------------------------------------
+
+
+def you_go_out() -> State:
+    """A round that you win with domino."""
+    return _round(4, "4-6 1-4@4-6 1-2@1-4 draw 3-6@4-6 1-3@3-6 2-5@1-2 0-1@1-3 5-5@2-5")
+
+
+def ann_goes_out() -> State:
+    """A round that Ann wins with domino."""
+    moves = "2-3 3-3@2-3 1-2@2-3 3-4@3-3 4-5@3-4 1-6@1-2 4-6@1-6 0-3@3-3 draw 0-4@0-3"
+    return _round(7, moves)
+
+
+def three_players(rules: Rules | str) -> State:
+    """A round of three that you win with domino."""
+    moves = (
+        "4-6 3-6@4-6 2-4@4-6 0-2@2-4 0-0@0-2 3-5@3-6 0-4@0-0 2-5@3-5 draw 3-4@0-4 2-3@3-4 "
+        "0-5@0-0 4-5@0-5"
+    )
+    return _round(1, moves, Rules.of(rules).with_seats(3))
+
+
+def blocked() -> State:
+    """A round of four that is blocked, with one hand lower than all others."""
+    moves = (
+        "0-2 2-3@0-2 0-4@0-2 3-5@2-3 1-5@3-5 4-5@0-4 1-6@1-5 2-5@4-5 0-6@1-6 draw 2-6@2-5 "
+        "0-5@0-6 draw 3-6@2-6 5-6@0-5 draw 3-4@3-6 4-6@3-4 draw draw draw draw draw pass pass "
+        "pass 6-6@5-6 pass pass pass pass"
+    )
+    return _round(1219, moves, Rules().with_seats(4))
+
+
+def equal() -> State:
+    """A round of four that is blocked, with two hands equally low."""
+    moves = (
+        "6-6 draw 2-6@6-6 2-4@2-6 3-6@6-6 2-3@3-6 1-6@6-6 5-6@6-6 1-2@1-6 0-5@5-6 0-2@0-5 "
+        "4-5@2-4 2-2@2-3 5-5@4-5 3-5@5-5 draw draw 1-3@3-5 draw 1-5@1-3 draw draw draw draw "
+        "pass 2-5@2-2 pass pass pass pass"
+    )
+    return _round(751, moves, Rules().with_seats(4))
+
+
+def bonus(state: State, names: Sequence[str], asked: str, situation: str = "") -> Exercise:
+    """What is the bonus of this round (R6.2, R6.3)? Asked in the words of the lesson."""
+    return replace(paying(state, names), question=asked, situation=situation)
+
+
+def next_leader() -> Exercise:
+    """Who leads after a round that nobody has won (R2.1)?"""
+    state, people = equal(), _people(4)
+    leader = people[state.next_lead]
+    quiz = choosing(
+        _("{who} led this round. Who leads the next one?").format(who=people[state.lead]),
+        people,
+        leader,
+        _("Nobody has won, so the lead goes on by one place: to {who} (R2.1).").format(who=leader),
+        _("The winner would lead. There is none, so look at who led and at the order of turns."),
+        {people[state.lead]: _("The lead goes on to somebody else.")},
+    )
+    return replace(quiz, picture=round_table(people))
+
+
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
-    "06:your turn": lambda: your_moves(two_tiles_down(), TWO),
+    "06:your turn": lambda: your_moves(two_tiles_down(), _people(2)),
     "06:after a draw": after_a_draw,
-    "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), TWO),
-    "06:lead": lambda: your_moves(_round(4), TWO, _("You begin the round.")),
+    "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), _people(2)),
+    "06:lead": lambda: your_moves(_round(4), _people(2), _("You begin the round.")),
     "06:empty boneyard": lambda: your_moves(
-        all_drawn(), FOUR, _("Four people play, and all tiles of the boneyard are drawn.")
+        all_drawn(),
+        _people(4, first=3),
+        _("Four people play, and all tiles of the boneyard are drawn."),
     ),
     "06:passes": passes_to_the_end,
     "06:passes anew": passes_after_a_play,
     "06:only when stuck": lambda: your_moves(
         _round(98, "6-6", Rules().but(**UNTIL_ONE_FITS)),
-        OTHERS_FIRST,
+        _people(2, first=1),
         _("At this table you may draw only if nothing fits."),
     ),
     "06:until one fits": draws_until_one_fits,
+    "07:domino": lambda: winning(you_go_out(), _people(2)),
+    "07:a fifth": lambda: bonus(
+        you_go_out(), _people(2), _("How many points do you get for Ann's tiles?")
+    ),
+    "07:rounding": lambda: bonus(
+        ann_goes_out(), _people(2), _("How many points does Ann get for your tiles?")
+    ),
+    "07:two hands": lambda: bonus(
+        three_players("muggins"), _people(3), _("How many points do you get for both hands?")
+    ),
+    "07:in pips": lambda: bonus(
+        three_players("muggins-pips"),
+        _people(3),
+        _("How many points do you get for both hands now?"),
+        _("The same round, but played in pips."),
+    ),
+    "07:blocked": lambda: winning(blocked(), _people(4)),
+    "07:blocked bonus": lambda: bonus(
+        blocked(), _people(4), _("How many points does the winner of this round get?")
+    ),
+    "07:equal": lambda: winning(equal(), _people(4)),
+    "07:next lead": next_leader,
 }
 """The questions of these lessons by name, in the order in which they are asked."""

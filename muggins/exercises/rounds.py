@@ -19,6 +19,7 @@ from muggins.text.transcript import people_at
 FIVE = 5
 SAYS: dict[str, str] = {
     "share units": N_("A fifth of {total} is {exact}, to the nearest whole point {bonus} (R6.2)."),
+    "share units even": N_("A fifth of {total} is {exact} (R6.2)."),
     "share pips": N_("In pips all of them count: {points} (R6.2)."),
     "why void": N_("{worth} would pass {target}: all of it is void, and the score stays (R7.1)."),
     "why scores": N_("The award is {worth}: {before} + {worth} = {after}."),
@@ -225,7 +226,8 @@ def _why_bonus(theirs: list[int], state: State) -> str:
     sum_ = pips_text(total)
     if len(theirs) > 1:
         sum_ = _("{working} = {pips}").format(working=" + ".join(map(str, theirs)), pips=sum_)
-    share = _(SAYS[f"share {state.rules.pay}"]).format(
+    even = " even" if state.rules.pay == "units" and total % FIVE == 0 else ""
+    share = _(SAYS[f"share {state.rules.pay}{even}"]).format(
         total=total, exact=f"{total / FIVE:g}", bonus=bonus, points=points_text(bonus)
     )
     return _("The opponents hold {sum}. {share}").format(sum=sum_, share=share)

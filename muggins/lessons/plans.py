@@ -77,7 +77,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 3,
                 N_("Domino: who wins the round, and what for."),
-                N_("slides of lesson 7: *Domino*"),
+                N_("slides of lesson 7: *The bonus*"),
             ),
             Step(
                 5,
