@@ -923,3 +923,10 @@ def test_arguments_are_listed_and_an_unknown_one_is_named() -> None:
     assert {*signature(simulate).parameters} >= {"rounds", "forgets", "seconds"}
     with pytest.raises(TypeError, match="did you mean 'rounds'"):
         simulate("muggins", "greedy", round=5)  # type: ignore[call-arg]
+
+
+def test_a_comparison_says_where_points_are_counted_differently() -> None:
+    alike = compare("muggins", {"spinners": "all"}, "greedy", rounds=10)
+    other = compare("muggins", "all-fives", "greedy", rounds=10)
+    assert "do not count points alike" not in str(alike)
+    assert "Second: A count that five divides scores its pips." in " ".join(str(other).split())

@@ -20,7 +20,7 @@ from muggins.players.compiled import COMPILED, PLAIN, available, engine_text
 from muggins.players.playout import Column
 from muggins.players.totals import COLUMNS, COUNTS
 from muggins.rules import points
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_name, scoring
 
 HEADS: dict[str, str] = {
     "rounds": N_("a round"),
@@ -339,8 +339,16 @@ class Comparison:
 
     @property
     def lines(self) -> list[str]:
-        """The heading and, where numba would have played all that was asked for, how to get it."""
-        return [*self.heading.splitlines(), *self.first.lines[1:]]
+        """The heading and what has to be known to read the numbers."""
+        return [*self.heading.splitlines(), *self.first.lines[1:], *self._units()]
+
+    def _units(self) -> list[str]:
+        """A warning where the two rule sets do not count points in the same way (R4.2, R4.3)."""
+        a, b = self.first.rules, self.second.rules
+        if (a.pay, a.multiples, a.worth) == (b.pay, b.multiples, b.worth):
+            return []
+        sentence = _("The two do not count points alike. First: {first} Second: {second}")
+        return [sentence.format(first=scoring(a), second=scoring(b))]
 
     def __str__(self) -> str:
         return "\n".join([*self.lines, *_lines(self.differences)])
