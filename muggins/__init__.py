@@ -61,6 +61,7 @@ _HOMES = {
     "exercises.finding": ("calling", "finding"),
     "exercises.book": ("ask",),
     "exercises.variants": ("endless_difference",),
+    "exercises.puzzling": ("puzzle",),
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),
     "exercises.experiments": ("changing", "guessing"),
     "exercises.coaching": ("advised",),

@@ -19,6 +19,7 @@ from muggins.exercises import Exercise, endless, paying, winning
 from muggins.exercises.base import choosing
 from muggins.exercises.coaching import advised
 from muggins.exercises.generated import SINGLE_KINDS, questions
+from muggins.exercises.puzzling import puzzle
 from muggins.exercises.seeds import MAKERS
 from muggins.game.deals import deal
 from muggins.game.round import State
@@ -54,6 +55,7 @@ EXERCISES: dict[str, Exercise] = {
     "advised": advised(advise(START.view(START.lead), 20)),
     "advised later": advised(advise(LATER.view(1 - LATER.lead), 20)),
     "choosing": choosing("Who?", ["You", "Ann"], "You", "Ann was last.", "See.", {"Ann": "No."}),
+    **{f"puzzle {theme}": puzzle("2026-12-01", theme) for theme in ("keep", "call", "draw")},
     "picking": picking("How many tiles?", 28, "All pairs.", "Count.", {49: "Twice."}),
     "guessing": guessing("How many pips has a tile, on average?", 6, within=1),
     **{f"winning {n}": winning(state) for n, state in enumerate(OVER)},

@@ -19,7 +19,7 @@ from muggins import moved
 PACKAGE = Path(muggins.__file__).parent
 
 ROOMS = (
-    "base packing rules game text players pictures coach experiments reviews tabletop "
+    "base packing rules game text players pictures coach experiments reviews puzzles tabletop "
     "exercises practising lessons paper widgets live classroom site cli"
 ).split()
 """From the bottom to the top: a room imports only from those before it."""

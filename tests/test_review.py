@@ -134,7 +134,7 @@ def test_a_mistake_says_what_was_better_by_how_much_and_why() -> None:
     assert move.is_mistake
     assert move.loss > move.half_width > 0
     assert move.overlooked == move.missed == 2
-    assert why(move) == "1-6 on 1-4 scores 2 points now, 1-2 on 1-4 nothing."
+    assert why(move) == "1-6 on the 1-4 scores 2 points now, 1-2 on the 1-4 nothing."
     assert found.moments == (move,)
 
 
@@ -184,7 +184,7 @@ def test_R7_1_a_void_award_is_not_missed(brought: list[int], missed: list[int]) 
             "After 3-4, 4 of the 23 tiles not seen could score next; after 2-2, 1.",
         ),
         ([["5-5", *HANDS[0][1:]], HANDS[1]], "3-3", "5-5 scores 2 points now, 3-3 nothing."),
-        (HANDS, "1-4 draw", "1-6 on 1-4 scores 2 points now, drawing nothing."),
+        (HANDS, "1-4 draw", "1-6 on the 1-4 scores 2 points now, drawing nothing."),
     ],
 )
 def test_the_reason_is_made_of_facts(hands: list[list[str]], moves: str, sentence: str) -> None:

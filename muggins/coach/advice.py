@@ -351,10 +351,10 @@ def _worth(advice: Advice, value: Value) -> words.Worth:
     return _seen(view, move, worth)
 
 
-def about(view: View, move: Move) -> str:
-    """What a move scores, opens and leaves, in a sentence."""
+def about(view: View, move: Move, called: str) -> str:
+    """What a move scores, opens and leaves, in a sentence that calls it so."""
     kind = "play" if isinstance(move, Play) else str(move)
-    bare = words.Worth(str(move), kind, 0.0, 0.0, 0.0, 0.0, words.ALIKE, True)
+    bare = words.Worth(called, kind, 0.0, 0.0, 0.0, 0.0, words.ALIKE, True)
     return " ".join(words.about(_seen(view, move, bare)))
 
 

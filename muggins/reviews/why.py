@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from muggins import rules as r
 from muggins.base.language import N_, _, listed, ngettext
-from muggins.coach.advice import points_now
+from muggins.coach.advice import PRIZE, points_now
+from muggins.coach.solver import most_a_play
 from muggins.coach.worlds import hidden
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Pass, Play
@@ -37,6 +38,7 @@ FINISH = N_("Look whether a move wins the game or ends the round.")
 OPEN = N_("Before a play, look at what the next player could score after it.")
 LACK = N_("Remember what the others could not play, and leave those numbers open.")
 SHED = N_("Get rid of tiles and pips before the round ends.")
+TARGET = N_("Near the end, look at what brings a player to the target, and what would pass it.")
 KEEP = N_("Keep tiles that fit or score in the next turn.")
 """What to do differently next time."""
 
@@ -113,7 +115,7 @@ def name_of(move: Move, first: bool = False) -> str:
     if isinstance(move, Pass):
         return _("Passing") if first else _("passing")
     if isinstance(move, Play) and isinstance(move.host, Tile):
-        return _("{tile} on {host}").format(tile=move.tile, host=move.host)
+        return _("{tile} on the {host}").format(tile=move.tile, host=move.host)
     return str(move)
 
 
@@ -125,8 +127,7 @@ def points_text(points: int) -> str:
 def _facts(two: _Two) -> Iterator[Fact]:
     """What speaks for the better move, each with its weight."""
     view, (best, played) = two.view, (points_now(two.view, each) for each in (two.best, two.played))
-    score = view.scores[view.rules.side_of(view.seat)]
-    if score + best >= view.rules.target > score + played:
+    if _own_score(view, two.best) >= view.rules.target > _own_score(view, two.played):
         yield Fact(WINS, _("{best} wins the game at once.").format(**two.names), FINISH)
     if len(view.hand) == 1 and isinstance(two.best, Play) and not isinstance(two.played, Play):
         sentence = _("{best} empties the hand and ends the round.")
@@ -135,6 +136,7 @@ def _facts(two: _Two) -> Iterator[Fact]:
     sentence = _("{best} scores {more} now, {played} {less}.")
     yield Fact(best - played, sentence.format(**two.names, **worth), SCORE)
     yield _void(two)
+    yield _lost(two)
     yield _stuck(two)
     yield _opened(two)
     yield _lacked(two)
@@ -152,7 +154,22 @@ def _void(two: _Two) -> Fact:
         return NOTHING
     sentence = _("{played} scores nothing: its {points} would pass {target}.")
     facts = {"points": points_text(worth), "played": name_of(two.played, True)}
-    return Fact(VOID, sentence.format(target=two.view.rules.target, **facts), FINISH)
+    return Fact(VOID, sentence.format(target=two.view.rules.target, **facts), TARGET)
+
+
+def _lost(two: _Two) -> Fact:
+    """How many of the unseen tiles would let the next player win the game at once (R7.3)."""
+    view, score = two.view, _next_score(two.view)
+    winning = [
+        sum(score + reply >= view.rules.target for reply in _replies(view, each))
+        for each in (two.played, two.best)
+    ]
+    many, few = (str(number) if number else _("none") for number in winning)
+    unseen = ngettext("{n} tile not seen", "{n} tiles not seen", len(view.unseen))
+    sentence = _("After {played}, {many} of the {unseen} would win the game; after {best}, {few}.")
+    held = view.hand_sizes[_next_seat(view)] / max(1, len(view.unseen))
+    weight = PRIZE * min(1.0, held * (winning[0] - winning[1]))
+    return Fact(weight, sentence.format(**two.inside, many=many, few=few, unseen=unseen), TARGET)
 
 
 def _stuck(two: _Two) -> Fact:
@@ -194,9 +211,18 @@ def _opened(two: _Two) -> Fact:
 
 
 def _replies(view: View, move: Move) -> list[int]:
-    """What each tile that the seat has not seen could score after a move."""
-    table = _after(view, move).table
-    return [best_reply(table, tile.index, view.rules.options) for tile in view.unseen]
+    """What each tile that the seat has not seen could score after a move, for the next player."""
+    after, score = _after(view, move), _next_score(view)
+    return [_most(after, tile, score) for tile in view.unseen]
+
+
+def _most(layout: Layout, tile: Tile, score: int) -> int:
+    """The most that a tile could score on a layout, for a side that has a score (R7.1)."""
+    options = layout.rules.options
+    if not r.is_void(score, most_a_play(options), options):
+        return best_reply(layout.table, tile.index, options)
+    worths = (layout.play(play).points for play in layout.plays_of(tile))
+    return max((worth for worth in worths if not r.is_void(score, worth, options)), default=0)
 
 
 def _threat(view: View, replies: list[int]) -> float:
@@ -266,10 +292,7 @@ def _later(two: _Two) -> Fact:
     view = two.view
     better, worse = (
         max(
-            (
-                best_reply(_after(view, each).table, tile.index, view.rules.options)
-                for tile in _left(view, each)
-            ),
+            (_most(_after(view, each), tile, _own_score(view, each)) for tile in _left(view, each)),
             default=0,
         )
         for each in (two.best, two.played)
@@ -311,6 +334,16 @@ def _pips_left(view: View, move: Move) -> int:
 
 def _after(view: View, move: Move) -> Layout:
     return view.layout.play(move) if isinstance(move, Play) else view.layout
+
+
+def _own_score(view: View, move: Move) -> int:
+    """The score of the seat's side after a move."""
+    return view.scores[view.rules.side_of(view.seat)] + points_now(view, move)
+
+
+def _next_score(view: View) -> int:
+    """The score of the side of the next player."""
+    return view.scores[view.rules.side_of(_next_seat(view))]
 
 
 def _next_seat(view: View) -> int:
