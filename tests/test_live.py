@@ -17,10 +17,12 @@ from muggins.base.foreign import Foreign
 from muggins.cli.app import the_words
 from muggins.exercises.book import questions
 from muggins.live.asking import tally
+from muggins.live.following import Presence
 from muggins.live.meeting import Meeting
 from muggins.live.people import MOST_PUPILS
 from muggins.live.pupils import PupilView
 from muggins.live.questions import Answer, question
+from muggins.live.results import as_csv, missed, results
 from muggins.live.teaching import TeacherView
 from muggins.live.words import LONGEST_NAME, checked_word, cleaned
 
@@ -264,3 +266,56 @@ def test_a_question_with_a_clock_takes_no_answer_after_it(
     assert meeting.now.answers == {}
     teacher.receive({"do": "ask", "code": COUNTING, "seconds": 601})
     assert teacher.fault
+
+
+def pupils_of(meeting: Meeting, *names: str) -> list[PupilView]:
+    """Pupils who have come in."""
+    views = [PupilView(meeting) for _ in names]
+    for view, name in zip(views, names, strict=True):
+        view.receive({"do": "join", "name": name})
+    return views
+
+
+def test_pupils_follow_the_teacher_or_are_seen_where_they_are() -> None:
+    meeting = Meeting(titles={"03_the_first_double": "The first double"})
+    (ann,) = pupils_of(meeting, "Ann")
+    assert ann.pupil is not None
+    teacher, beside = TeacherView(meeting), Presence(meeting, ann.pupil.token)
+    teacher.receive({"do": "walk", "plays": "1-4 1-6"})
+    teacher.receive({"do": "step", "at": 2})
+    assert ann.page["at"] == 2
+    assert beside.page["go"] == "class.html"
+    teacher.receive({"do": "step", "at": 7})
+    assert (bool(teacher.fault), ann.page["at"]) == (True, 2)
+    teacher.receive({"do": "lead", "page": "03_the_first_double"})
+    assert ann.page["go"] == beside.page["go"] == "03_the_first_double.html"
+    teacher.receive({"do": "set", "id": "follow", "on": False})
+    assert (ann.page["go"], beside.page["go"]) == ("", "")
+    assert beside.page["link"] == "03_the_first_double.html"
+    beside.receive({"do": "at", "page": "03_the_first_double", "step": 2, "steps": 7})
+    for bad in ({"do": "at", "page": "elsewhere", "step": 1, "steps": 1}, None, {"do": "at"}):
+        beside.receive(bad)
+    teacher.receive({"do": "tab", "id": "pupils"})
+    assert teacher.page["part"]["rows"][0]["says"] == "The first double, step 2 of 7"
+    assert Presence(meeting, "of-my-own").page == {"go": "", "calls": ""}
+
+
+def test_what_was_answered_is_saved_as_a_table_that_no_spreadsheet_computes() -> None:
+    meeting = Meeting()
+    ann, ben = pupils_of(meeting, "=1+1", "Ben")
+    for code, hers in ((COUNTING, ONCE), ("=counting 1-4 1-3", 7), (COUNTING, RIGHT)):
+        number = meeting.ask(code).number
+        ann.receive({"do": "answer", "number": number, "answer": hers})
+    ben.receive({"do": "answer", "number": 3, "answer": RIGHT})
+    head, *rows = as_csv(meeting).splitlines()
+    assert head == "pupil,question,code,asked,answer,right,mistake"
+    assert len(rows) == 4
+    assert rows[0].startswith("'=1+1,1,'=counting 1-4 1-6 6-6,")
+    assert rows[0].endswith(",10,no,counted a double once")
+    found = results(meeting)
+    assert [row["cells"] for row in found["rows"]] == [["10", "✓", "✓"], ["", "", "✓"]]
+    assert [one.code for one in missed(meeting)] == [COUNTING]
+    teacher = TeacherView(meeting)
+    teacher.receive({"do": "save"})
+    assert [file["text"] for file in teacher.files()] == [as_csv(meeting)]
+    assert teacher.files() == []

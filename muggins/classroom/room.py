@@ -16,6 +16,7 @@ from muggins.classroom.mounts import Shared
 from muggins.classroom.texts import Texts, all_pages
 from muggins.classroom.working import Workshop, warm_up
 from muggins.game.steps import View
+from muggins.live.following import Presence
 from muggins.live.meeting import Meeting
 from muggins.live.pupils import PupilView
 from muggins.live.teaching import TeacherView
@@ -56,7 +57,8 @@ class Classroom:
         self.files = Files(self.texts)
         self.workshop, self.study = Workshop(), Workshop(1, warm_up)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.meeting = Meeting(settings.address, settings.word)
+        titles = {page.name: page.title for page in all_pages()}
+        self.meeting = Meeting(settings.address, settings.word, titles)
         self._telling = False
         self.decks: dict[str, str] = {}
         self.numbers = {
@@ -89,7 +91,11 @@ class Classroom:
                 raise MugginsError(_("This page is for the teacher: it has a word of its own."))
             return TeacherView(self.meeting)
 
-        return {"pupil": partial(PupilView, self.meeting), "teacher": teacher}
+        return {
+            "pupil": partial(PupilView, self.meeting),
+            "presence": partial(Presence, self.meeting),
+            "teacher": teacher,
+        }
 
     def spread(self) -> None:
         """Tell the class what is new, in a moment: answers that come at once are told together."""

@@ -31,6 +31,7 @@ from muggins.classroom.room import ASLEEP, Classroom, Settings
 from muggins.classroom.tables import Table
 from muggins.classroom.working import CancelledWorkError, Watched
 from muggins.lessons.projector import deck_from
+from muggins.live.results import missed, results
 
 COOKIE = "muggins"
 CLASS, TEACHERS = "/class.html", "/teach.html"
@@ -219,6 +220,20 @@ class Presenter(Handler):
             self.html(self.room.texts.present(given, str(error)))
 
 
+class Results(Handler):
+    """How the live class did, for the teacher alone."""
+
+    def get(self, kind: str) -> None:
+        """Show it, to be printed."""
+        room = self.room
+        if not room.door.is_teacher(self.get_cookie(COOKIE)):
+            self.refuse(403, _("This page is for the teacher: it has a word of its own."))
+        elif kind == "results":
+            self.html(room.texts.results(results(room.meeting)))
+        else:
+            self.html(room.texts.missed(missed(room.meeting)))
+
+
 def _check_amount(text: str) -> None:
     if text.isdecimal() and int(text) > MOST_QUESTIONS:
         raise MugginsError(
@@ -341,6 +356,7 @@ def application(room: Classroom) -> tornado.web.Application:
         [
             (r"/login", Login, shared),
             (r"/present\.html", Presenter, shared),
+            (r"/(results|missed)\.html", Results, shared),
             (r"/live", Line, shared),
             (r"/([\w./-]*)", FileHandler, shared),
             (r".*", Missing, shared),

@@ -1,6 +1,6 @@
 """The pages as HTML: lessons, things to play with, the rules, the presenter, short messages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from muggins.classroom.pages import (
 )
 from muggins.lessons.documents import DOCUMENT_1
 from muggins.lessons.projector import PRESENT, choices
+from muggins.live.questions import Question
 from muggins.pictures.svg import layout_svg
 from muggins.text import rulebook
 
@@ -78,6 +79,18 @@ def says() -> dict[str, str]:
         "enter": _("The word for this class"),
         "enter_about": _("Type the word that your teacher shows or says; capitals do not matter."),
         "enter_button": _("Come in"),
+    }
+
+
+def printed() -> dict[str, str]:
+    """What the pages say that a teacher prints."""
+    return {
+        "nothing": _("There is nothing to print: nobody has answered yet, or nothing was missed."),
+        "by_pupil": _("By pupil"),
+        "pupil": _("Pupil"),
+        "right": _("Right"),
+        "line": _("A line for the answer"),
+        "key": _("The answers"),
     }
 
 
@@ -174,6 +187,7 @@ class Texts:
         return self.fill(
             "start.html",
             _("Muggins, one rule at a time"),
+            name="index",
             lessons=list(map(lesson_page, on_the_path())),
             things=small,
             doors=[live, present] if self.host == "live" else [],
@@ -233,6 +247,15 @@ class Texts:
         }[name]
         waits = f"<p>{_('One moment …')}</p>"
         return self.fill("class.html", title, name=name, mount=mount({"widget": widget}, waits))
+
+    def results(self, found: Mapping[str, Any]) -> str:
+        """How a live class did, to be printed."""
+        return self.fill("results.html", _("How the class did"), words=printed(), **found)
+
+    def missed(self, questions: Sequence[Question]) -> str:
+        """A worksheet of what a live class missed, with the answers on a page of their own."""
+        title = _("Once more")
+        return self.fill("missed.html", title, words=printed(), questions=questions)
 
     def message(self, sentence: str) -> str:
         """A page that says one sentence and leads back."""

@@ -4,7 +4,8 @@ Everything is kept in memory and goes with the server. `touched` collects whose 
 of news; whoever serves the pages takes it from there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
@@ -12,16 +13,28 @@ from muggins.base.language import _
 from muggins.live.asking import LONGEST_TIME, Asking
 from muggins.live.people import People, Pupil
 from muggins.live.questions import question
+from muggins.widgets.elements import Json
+from muggins.widgets.stepping import stepper
 
 TEACHER, EVERYBODY = "teacher", "everybody"
 """Marks for `touched`, beside the tokens of pupils."""
 MOST_ASKED = 200
-NOTHING, ASKED = "", "question"
+NOTHING, ASKED, WALK, PAGE = "", "question", "walk", "page"
 """What is on everybody's screen."""
+CLASS = "class.html"
+
+
+class Walk(NamedTuple):
+    """A layout that is shown step by step, and at which step everybody is."""
+
+    described: Json
+    at: int
 
 
 class Meeting:
     """The class; `address` and `word` are what the teacher's page shows to those who come.
+
+    `titles` names the pages beside the class's own, to which the teacher can lead.
 
     >>> meeting = Meeting()
     >>> ann = meeting.join("Ann")
@@ -31,13 +44,17 @@ class Meeting:
     (True, True)
     """
 
-    def __init__(self, address: str = "", word: str = "") -> None:
-        self.address, self.word = address, word
+    def __init__(
+        self, address: str = "", word: str = "", titles: Mapping[str, str] | None = None
+    ) -> None:
+        self.address, self.word, self.titles = address, word, titles or {}
         self.qr = qr_of(f"{address}?word={word}") if address and word else ""
         self.people = People()
         self.asked: list[Asking] = []
         self.stage = NOTHING
-        self.names, self.points = True, False
+        self.names, self.points, self.follow = True, False, True
+        self.walk: Walk | None = None
+        self.led_to = ""
         self.touched: set[str] = set()
 
     # --- What pupils do ---------------------------------------------------------------------
@@ -64,6 +81,11 @@ class Meeting:
             raise MugginsError(_("There is no question on the screens just now."))
         self.now.answer(pupil, sent)
         self.touched |= {TEACHER, pupil.token}
+
+    def is_at(self, pupil: Pupil, where: str) -> None:
+        """A pupil works on something at their own pace."""
+        pupil.where = where
+        self.touched.add(TEACHER)
 
     # --- What the teacher does --------------------------------------------------------------
 
@@ -92,6 +114,33 @@ class Meeting:
         """Put something on everybody's screen."""
         self.stage = stage
         self.touched |= {TEACHER, EVERYBODY}
+
+    @property
+    def goal(self) -> str:
+        """The page that has what the teacher shows; empty where nothing is shown."""
+        if self.stage == PAGE:
+            return f"{self.led_to}.html"
+        return CLASS if self.stage != NOTHING else ""
+
+    def walk_through(self, plays: str) -> None:
+        """Show a layout step by step. Raises `MugginsError` for plays that cannot be."""
+        walk = stepper(plays).described()
+        self.walk = Walk(walk, 0)
+        self.show(WALK)
+
+    def step_to(self, at: int) -> None:
+        """Another step of the walk, on all screens."""
+        if self.walk is None or not 0 <= at < len(self.walk.described["steps"]):
+            raise MugginsError(_("There is no such step."))
+        self.walk = self.walk._replace(at=at)
+        self.touched |= {TEACHER, EVERYBODY}
+
+    def lead_to(self, name: str) -> None:
+        """Open a page on everybody's screen. Raises `MugginsError` for one that there is not."""
+        if name not in self.titles:
+            raise MugginsError(_("There is no such page here."))
+        self.led_to = name
+        self.show(PAGE)
 
     def with_question(self, do: Callable[[Asking], None]) -> None:
         """Do something with the question on the screens."""

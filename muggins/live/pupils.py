@@ -7,7 +7,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, ngettext
 from muggins.live.asking import Asking
-from muggins.live.meeting import ASKED, EVERYBODY, Meeting
+from muggins.live.meeting import ASKED, EVERYBODY, PAGE, WALK, Meeting
 from muggins.live.people import Pupil
 
 WORDS: dict[str, str] = {
@@ -88,9 +88,12 @@ class PupilView:
         return self.pupil
 
     def _stage(self, pupil: Pupil) -> dict[str, Any]:
-        if self.meeting.stage == ASKED:
-            return {"question": question_page(self.meeting, self.meeting.now, pupil)}
-        return {}
+        meeting = self.meeting
+        if meeting.stage == ASKED:
+            return {"question": question_page(meeting, meeting.now, pupil)}
+        if meeting.stage == WALK and meeting.walk is not None:
+            return {"walk": meeting.walk.described, "at": meeting.walk.at}
+        return {"go": meeting.goal if meeting.follow and meeting.stage == PAGE else ""}
 
     # --- What is done -------------------------------------------------------------------------
 

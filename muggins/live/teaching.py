@@ -7,7 +7,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking, answered, bar_page
-from muggins.live.meeting import ASKED, NOTHING, TEACHER, Meeting
+from muggins.live.meeting import ASKED, NOTHING, PAGE, TEACHER, WALK, Meeting
 from muggins.live.people import MOST_PUPILS
 from muggins.live.questions import (
     KINDS,
@@ -19,12 +19,15 @@ from muggins.live.questions import (
     position_code,
     question,
 )
+from muggins.live.results import as_csv, summaries
 
 TABS: dict[str, str] = {
     "come": N_("Come in"),
     "ask": N_("Ask"),
     "now": N_("Question"),
+    "show": N_("Show"),
     "pupils": N_("Pupils"),
+    "after": N_("Afterwards"),
 }
 """The parts of the page, in their order; each has a digit as its key."""
 WORDS: dict[str, str] = {
@@ -57,6 +60,17 @@ WORDS: dict[str, str] = {
     "again": N_("Ask another one"),
     "late": N_("Time is up."),
     "clock": N_("Seconds left"),
+    "follow": N_("Follow me: what I show opens on every screen"),
+    "lead": N_("Open a page on every screen"),
+    "page": N_("Page"),
+    "open": N_("Open it"),
+    "walk": N_("A layout, step by step"),
+    "show it": N_("Show it"),
+    "free": N_("Let them go on by themselves"),
+    "csv": N_("Save the answers (CSV)"),
+    "results": N_("Results to print"),
+    "missed": N_("A worksheet of what was missed most"),
+    "saved": N_("Nothing is kept after the class but what you save here."),
     "names": N_("Show names"),
     "points": N_("Count points"),
     "remove": N_("Ask out"),
@@ -68,7 +82,7 @@ WORDS: dict[str, str] = {
     ),
 }
 """What the page says by itself."""
-SWITCHES = ("names", "points")
+SWITCHES = ("names", "points", "follow")
 
 
 class TeacherView:
@@ -82,6 +96,12 @@ class TeacherView:
         self.looked: Question | None = None
         self.fault = ""
         self._n = 0
+        self._files: list[dict[str, str]] = []
+
+    def files(self) -> list[dict[str, str]]:
+        """The files to hand out since this was last asked."""
+        files, self._files = self._files, []
+        return files
 
     def hears(self, touched: set[str]) -> bool:
         """Whether the page has something new to show."""
@@ -98,7 +118,9 @@ class TeacherView:
             "come": self._come,
             "ask": self._ask,
             "now": lambda: asking_page(meeting) if meeting.asked else None,
+            "show": lambda: show_page(meeting),
             "pupils": self._pupils,
+            "after": lambda: after_page(meeting),
         }
         return {
             "n": self._n,
@@ -143,7 +165,7 @@ class TeacherView:
                 "number": pupil.number,
                 "name": pupil.name if meeting.names else _("Pupil {n}").format(n=pupil.number),
                 "here": pupil.is_here,
-                "says": _("here") if pupil.is_here else _("gone"),
+                "says": pupil.where or _("in the class") if pupil.is_here else _("gone"),
                 "points": meeting.points_of(pupil) if meeting.points else None,
                 "cells": [cell(asking, pupil.token) for asking in meeting.asked],
             }
@@ -161,6 +183,7 @@ class TeacherView:
         """Do what the page asks for; what cannot be done is said."""
         self._n += 1
         self.fault = ""
+        meeting = self.meeting
         doers: dict[str, Callable[[Foreign], None]] = {
             "tab": self._choose,
             "lesson": self._take_lesson,
@@ -168,6 +191,15 @@ class TeacherView:
             "position": self._look_position,
             "ask": self._put,
             "press": self._press,
+            "walk": lambda given: meeting.walk_through(
+                given.fields("do", "plays")["plays"].text(LONGEST_CODE)
+            ),
+            "step": lambda given: meeting.step_to(given.fields("do", "at")["at"].number(0, 99)),
+            "lead": lambda given: meeting.lead_to(
+                given.fields("do", "page")["page"].choice(meeting.titles)
+            ),
+            "free": lambda given: meeting.show(NOTHING),
+            "save": self._save,
             "set": self._set,
             "remove": self._remove,
         }
@@ -217,6 +249,9 @@ class TeacherView:
         setattr(self.meeting, parts["id"].choice(SWITCHES), parts["on"].flag())
         self.meeting.show(self.meeting.stage)
 
+    def _save(self, _given: Foreign) -> None:
+        self._files.append({"name": _("class.csv"), "text": as_csv(self.meeting)})
+
     def _remove(self, given: Foreign) -> None:
         number = given.fields("do", "number")["number"].number(1, MOST_PUPILS * 1000)
         self.meeting.remove(self.meeting.people.numbered(number))
@@ -265,6 +300,29 @@ def asking_page(meeting: Meeting) -> dict[str, Any]:
             "on": meeting.stage == ASKED,
         },
         "why": solved["says"] if asking.is_solved else "",
+    }
+
+
+def show_page(meeting: Meeting) -> dict[str, Any]:
+    """What can be opened on every screen, and the walk that is."""
+    walk = meeting.walk if meeting.stage == WALK else None
+    return {
+        "follow": meeting.follow,
+        "pages": [[name, title] for name, title in meeting.titles.items()],
+        "led": meeting.titles.get(meeting.led_to, "") if meeting.stage == PAGE else "",
+        "walk": walk.described if walk is not None else None,
+        "at": walk.at if walk is not None else 0,
+        "on": meeting.stage in (WALK, PAGE),
+    }
+
+
+def after_page(meeting: Meeting) -> dict[str, Any]:
+    """How the class did: a line a question, those most missed first."""
+    return {
+        "lines": [
+            {"title": _("Question {number}").format(number=one.asking.number), "says": one.text}
+            for one in summaries(meeting)
+        ]
     }
 
 

@@ -4,6 +4,7 @@
 import { ask } from "./asked.js";
 import { Clock } from "./clock.js";
 import { element } from "./dom.js";
+import { led } from "./walking.js";
 
 const NAME = "muggins-name"; // what this browser called itself last
 
@@ -31,12 +32,37 @@ class Pupil {
   /** @param {any} page */
   show(page) {
     this.fault.textContent = page.fault;
-    const key = page.kind === "join" ? "join" : page.question ? `q${page.question.number}` : "wait";
+    if (page.go) location.assign(page.go);
+    const key = this.what(page);
     const fresh = key !== this.key;
     this.key = key;
     if (page.question) this.question(page, fresh);
+    else if (page.walk) this.walk(page, fresh);
     else if (fresh) this.stage.replaceChildren(...(key === "join" ? this.door(page) : this.wait(page)));
     if (fresh && key !== "join") this.stage.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * What is on the screen, in a word.
+   * @param {any} page
+   */
+  what({ kind, question, walk }) {
+    if (kind === "join") return kind;
+    if (question) return `q${question.number}`;
+    return walk ? `walk ${walk.question}` : "wait";
+  }
+
+  /**
+   * @param {any} page
+   * @param {boolean} fresh
+   */
+  walk({ walk, at, name }, fresh) {
+    if (fresh) {
+      const { host, stepper } = led(walk, null);
+      this.stepper = stepper;
+      this.stage.replaceChildren(element("p", { class: "who" }, name), host);
+    }
+    this.stepper?.go(at);
   }
 
   /** @param {any} page */

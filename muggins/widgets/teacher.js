@@ -4,6 +4,7 @@
 import { Clock } from "./clock.js";
 import { button, drawing, element } from "./dom.js";
 import { handOut } from "./drawing.js";
+import { led } from "./walking.js";
 
 /** @typedef {(Node | string | null)[]} Drawn */
 
@@ -95,7 +96,7 @@ class Teacher {
     /** @type {Record<string, () => HTMLElement[]>} */
     const parts = {
       come: () => this.come(page), ask: () => this.ask(page), now: () => this.now(page),
-      pupils: () => this.pupils(page),
+      pupils: () => this.pupils(page), show: () => this.lead(page), after: () => this.after(page),
     };
     const wanted = [top, fault, ...(parts[page.tab]?.() ?? [])];
     if (wanted.some((box, at) => this.root.children[at] !== box)) this.root.replaceChildren(...wanted);
@@ -244,6 +245,53 @@ class Teacher {
         element("span", { class: "n" }, String(bar.n)),
         bar.says ? element("span", { class: "says" }, bar.right ? "✓ " : "", bar.says) : null);
     }));
+  }
+
+  // --- Lead ---------------------------------------------------------------------------------
+
+  /** @param {any} page */
+  lead({ part, words }) {
+    const field = (/** @type {string} */ label, /** @type {HTMLElement} */ made) =>
+      element("label", {}, element("span", {}, label), made);
+    const follow = this.part("switches", [part.follow, part.on, part.led], () => [
+      button(words.follow, () => this.send({ do: "set", id: "follow", on: !part.follow }),
+        { "aria-pressed": String(part.follow), "data-id": "follow" }),
+      part.on ? button(words.free, () => this.send({ do: "free" }), { "data-id": "free" }) : null,
+      part.led ? element("strong", {}, part.led) : null,
+    ]);
+    const forms = this.part("forms", part.pages, () => {
+      const choice = element("select", {}, ...part.pages.map(
+        (/** @type {[string, string]} */ [value, text]) => element("option", { value }, text)));
+      const plays = element("input", { autocomplete: "off", spellcheck: "false", maxlength: 150 });
+      return [
+        element("fieldset", {}, element("legend", {}, words.lead), field(words.page, choice),
+          element("div", { class: "row" }, button(words.open, () => this.send({ do: "lead", page: choice.value })))),
+        element("fieldset", {}, element("legend", {}, words.walk), field(words.plays, plays),
+          element("div", { class: "row" }, button(words["show it"], () => this.send({ do: "walk", plays: plays.value })))),
+      ];
+    });
+    const walk = this.part("walk", part.walk, () => {
+      if (!part.walk) return [];
+      const { host, stepper } = led(part.walk, null);
+      stepper.go(part.at);
+      stepper.tell = (at) => this.send({ do: "step", at });
+      return [host];
+    });
+    return [follow, forms, walk];
+  }
+
+  /** @param {any} page */
+  after({ part, words }) {
+    const save = this.part("deeds", "", () => [
+      button(words.csv, () => this.send({ do: "save" }), { class: "strong" }),
+      element("a", { class: "button", href: "results.html" }, words.results),
+      element("a", { class: "button", href: "missed.html" }, words.missed),
+      element("p", { class: "small" }, words.saved),
+    ]);
+    const lines = this.part("lines", part.lines, () => [
+      element("ol", { class: "lines" }, ...part.lines.map((/** @type {any} */ one) =>
+        element("li", {}, element("strong", {}, one.title), " ", one.says)))]);
+    return [save, lines];
   }
 
   // --- Pupils -------------------------------------------------------------------------------

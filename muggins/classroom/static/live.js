@@ -1,10 +1,12 @@
 // The line to the class's server: one websocket a page, which comes back by itself.
 import { mountAll } from "./mounts.js";
+import { Presence } from "./presence.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 8000; // milliseconds between two attempts
 const ASLEEP = 4001, FULL = 4002; // the codes with which the server closes a line
 
 const line = { socket: null, key: "", unsent: [], say };
+const presence = new Presence(line);
 const network = document.getElementById("network");
 const mounts = mountAll(line);
 let wait = FIRST_WAIT, timer = null;
@@ -32,7 +34,7 @@ function open() {
 }
 
 function hear(message) {
-  if (message.mount) return mounts.hear(message);
+  if (message.mount) return presence.hear(message) || mounts.hear(message);
   if (message.full) return tell(message.full);
   if (!message.page) return undefined;
   const again = line.key !== "";
@@ -41,6 +43,7 @@ function hear(message) {
   wait = FIRST_WAIT;
   tell("");
   const unsent = line.unsent.splice(0);
+  presence.open();
   if (again) {
     mounts.resume();
   } else unsent.forEach(say);
@@ -71,7 +74,7 @@ const wake = () => {
   if (!document.hidden && state === WebSocket.CLOSED) open();
 };
 
-if (!mounts.isEmpty) {
+if (!mounts.isEmpty || presence.isWanted) {
   for (const event of ["visibilitychange", "pointerdown", "keydown"]) {
     document.addEventListener(event, wake);
   }

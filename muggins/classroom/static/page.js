@@ -40,6 +40,7 @@ function pass(index, move) {
   passed = Math.min(index + 1, steps.length - 1);
   keep(OPEN, passed);
   show();
+  document.dispatchEvent(new CustomEvent("muggins-step"));
   if (move) steps[passed].focus({ preventScroll: true });
   if (move) steps[passed].scrollIntoView({ block: "start", behavior: "auto" });
 }
