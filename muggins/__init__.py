@@ -54,6 +54,7 @@ _HOMES = {
         "plot_wins",
     ),
     "pictures.svg": ("Picture", "folded", "hand", "question", "side_by_side"),
+    "text.all_rules": ("under_all_rules",),
     "text.plays": ("explain",),
     "text.rulebook": ("rule",),
     "lessons.sources": ("look",),

@@ -82,8 +82,8 @@ def test_wrong_guesses_are_told_what_happens_under_both_rules() -> None:
     wrong = next(p for t in held for p in layout.plays_of(t) if p not in quiz.answer)
     reply = quiz.check(wrong)
     assert reply.outcome == "not yet"
-    assert f"{play_text(wrong)} under muggins:" in reply.text
-    assert "Under all-threes:" in reply.text
+    assert f"{play_text(wrong)} under Muggins:" in reply.text
+    assert "Under All Threes:" in reply.text
     away = next(tile for tile in SET if tile not in held and layout.plays_of(tile))
     assert "Hand: " in quiz.check(layout.plays_of(away)[0]).text
     laid = quiz.check(f"{layout.tiles[0]}")

@@ -1,11 +1,12 @@
 """The questions of lessons 10 to 12: partners, whole games, and other rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
-from muggins.exercises.positions import best, scoring, tile_hint, with_a_hand
+from muggins.exercises.positions import best, counting, playable, scoring, tile_hint, with_a_hand
+from muggins.exercises.variants import endless_difference
 from muggins.game.deals import Deal, deal
 from muggins.game.layout import Layout
 from muggins.game.moves import Play
@@ -13,9 +14,10 @@ from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.game.tiles import set_of, tiles_of
 from muggins.pictures.seats import round_table
-from muggins.pictures.svg import Picture, solution
+from muggins.pictures.svg import Picture, question, side_by_side, solution
 from muggins.rules import pips_in
 from muggins.text.plays import explain, pips_text, points_text
+from muggins.text.rule_sets import rules_title
 
 PEOPLE = (N_("You"), N_("Ann"), N_("Ben"), N_("Mia"))
 """Who sits at the table of four, in the order of the turns."""
@@ -275,6 +277,53 @@ def left_unsaid() -> Exercise:
     )
 
 
+# --- 12 Variants --------------------------------------------------------------------------------
+
+PUB = "pub-fives-and-threes"
+SIDES = 4
+"""Tiles that a spinner takes."""
+TWO_TILES = "6-6 2-6@6-6 3-6@6-6"
+"""A double six with a tile on each of its long sides."""
+TWO_DOUBLES = "6-6 4-6@6-6 4-4@4-6 2-4@4-4"
+"""A double that is not the first one, with a tile on each of its long sides."""
+
+
+def under(quiz: Exercise, rules: str, wrong: Mapping[int, str] | None = None) -> Exercise:
+    """A question of other rules, with their name below it and more known mistakes."""
+    title = rules_title(Rules.of(rules))
+    said = _("The rules: {rules}.").format(rules=title)
+    return replace(quiz, situation=said, wrong={**quiz.wrong, **(wrong or {})})
+
+
+def all_fives() -> Exercise:
+    """What does the count of All Fives leave out (R3.5)? Both ways of counting answer it."""
+    houses = [(rules_title(Rules.of(name)), name) for name in ("muggins", "all-fives")]
+    both = ((title, Layout.parse(TWO_TILES, name)) for title, name in houses)
+    return replace(under(counting(TWO_TILES, "all-fives"), "all-fives"), solved=side_by_side(both))
+
+
+def places_of_five_up() -> Exercise:
+    """How many tiles still fit against a double that counts nothing any more (R3.2, R3.5)?"""
+    layout = Layout.parse(TWO_DOUBLES, "five-up")
+    double = layout.ends[-1]
+    attached = sum(play.host == double.host for play in layout.plays) + 1
+    quiz = picking(
+        _("The {double} counts nothing any more. How many tiles can still be laid on it?").format(
+            double=double.host
+        ),
+        SIDES - attached,
+        _("Every double is a spinner in Five Up: it takes four tiles, and two lie there (R3.2)."),
+        _("How many sides has a spinner, and how many are covered?"),
+        {
+            0: _("It counts nothing, and yet there is room on it."),
+            SIDES: _("Two of its sides are covered."),
+        },
+    )
+    return replace(
+        under(quiz, "five-up"), picture=question(layout), layout=layout, solved=solution(layout)
+    )
+
+
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "10:partner": partner,
     "10:shared score": shared_score,
@@ -287,5 +336,24 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     ),
     "11:unseen": unseen,
     "11:left unsaid": left_unsaid,
+    "12:all threes": lambda: under(scoring("3-3 3-6", "all-threes"), "all-threes"),
+    "12:both": lambda: under(
+        scoring("6-6 3-6@6-6", "fives-and-threes"),
+        "fives-and-threes",
+        {15: _("Five and three both divide it: every pip counts twice.")},
+    ),
+    "12:pub": lambda: under(scoring("6-6 3-6@6-6", PUB), PUB),
+    "12:all fives": all_fives,
+    "12:pips": lambda: under(
+        scoring("2-3", "all-fives"),
+        "all-fives",
+        {1: _("That is what units pay. Here every pip of the count is a point (R4.3).")},
+    ),
+    "12:no spinner": lambda: under(
+        playable(TWO_TILES, ["4-6", "2-4", "3-5", "0-6", "1-5"], "line-muggins"), "line-muggins"
+    ),
+    "12:five up": lambda: under(counting(TWO_DOUBLES, "five-up"), "five-up"),
+    "12:places": places_of_five_up,
+    "12:here not there": lambda: endless_difference(11, "muggins", "all-fives"),
 }
 """The questions of these lessons by name, in the order in which they are asked."""

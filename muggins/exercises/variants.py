@@ -20,7 +20,7 @@ from muggins.game.moves import Play
 from muggins.game.options import Rules
 from muggins.pictures.svg import side_by_side
 from muggins.text.plays import explain, hand_label, play_text
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_name, rules_title
 
 LEVEL = 2
 
@@ -59,7 +59,7 @@ def difference(position: Position, second: Rules) -> Exercise:
     one, held = position
     other = under(one, second)
     assert other is not None, "a position is one under both rules"
-    names = {"first": rules_name(one.rules), "second": rules_name(second)}
+    names = {"first": rules_title(one.rules), "second": rules_title(second)}
 
     def both(play: Play) -> str:
         facts = {"here": explain(one, play), "there": explain(other, play)}
@@ -86,7 +86,7 @@ def difference(position: Position, second: Rules) -> Exercise:
         with_a_hand(one, held),
         hand_and_hosts(one, held),
         solved=side_by_side(
-            (rules_name(house.rules), house.play(chosen))
+            (rules_title(house.rules), house.play(chosen))
             for house in (one, other)
             if house.why_not(chosen) is None
         ),

@@ -18,7 +18,6 @@ REWORDED = {
     "`simulate` does the same in one line. From the same seed": (
         "The lessons have a quicker way to play many rounds. From the same seed"
     ),
-    " Each seed is another question; change the numbers and the names as often as you like.": "",
 }
 
 

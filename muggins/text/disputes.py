@@ -150,15 +150,31 @@ def judged(plays: Sequence[Play], columns: Sequence[Column]) -> str:
 
 
 def _judged(plays: Sequence[Play], columns: Sequence[Column], dispute: Dispute) -> str:
+    heading, said, values = ruling(plays, columns, dispute)
+    option = dispute.option
+    rows = [
+        [said[value], " ".join(f"({number})" for number in where), value_text(option, value)]
+        for value, where in values.items()
+    ]
+    return f"{paragraph(heading)}\n{table(rows, right=(0,), wrap=2)}"
+
+
+def ruling(
+    plays: Sequence[Play], columns: Sequence[Column], dispute: Dispute
+) -> tuple[str, dict[Value, str], dict[Value, list[int]]]:
+    """What is differed on, what each value of the option makes of the play, and in which columns.
+
+    Columns are counted from 1.
+    """
     at, option, rules = dispute
-    values: dict[Value, list[str]] = {}
+    values: dict[Value, list[int]] = {}
     results: dict[Value, tuple[int, int] | None] = {}
     for number, column in enumerate(columns, start=1):
         value = getattr(column.rules, option)
         changed = _with(plays, rules, option, value)
         # Where the count is another one, something else decides it there.
         if _count(changed, at) == _count(column, at):
-            values.setdefault(value, []).append(f"({number})")
+            values.setdefault(value, []).append(number)
             results[value] = _result(changed, at)
     points = len({_count(column, at) for column in columns}) == 1
     said = {value: _said(result, points) for value, result in results.items()}
@@ -169,8 +185,7 @@ def _judged(plays: Sequence[Play], columns: Sequence[Column], dispute: Dispute) 
         number=at + 1,
         play=plays[at],
     )
-    rows = [[said[v], " ".join(where), value_text(option, v)] for v, where in values.items()]
-    return f"{paragraph(heading)}\n{table(rows, right=(0,), wrap=2)}"
+    return heading, said, values
 
 
 def _count(column: Column, at: int) -> int | None:

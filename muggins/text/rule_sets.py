@@ -69,6 +69,19 @@ _LEADS = {
     "every round": N_("The highest double leads each round."),
 }
 
+TITLES = {
+    "muggins": N_("Muggins"),
+    "muggins-pips": N_("Muggins in pips"),
+    "all-threes": N_("All Threes"),
+    "fives-and-threes": N_("Fives and Threes"),
+    "all-fives": N_("All Fives"),
+    "line-muggins": N_("Muggins without a spinner"),
+    "five-up": N_("Five Up"),
+    "pub-fives-and-threes": N_("Fives and Threes in the pub"),
+    "foster": N_("Foster's Muggins"),
+}
+"""What people call the presets."""
+
 
 def _option(field: str) -> OptionText:
     if field not in OPTIONS:
@@ -184,6 +197,16 @@ def rules_name(rules: Rules) -> str:
     named = (_("{field} {value}").format(field=k, value=written(v)) for k, v in changes.items())
     sentence = "changed rules" if rules.name else "own rules"
     return _(SAYS[sentence]).format(name=rules.name, changes=listed(named, "and"))
+
+
+def rules_title(rules: Rules) -> str:
+    """What people call a rule set; one that is no preset goes by its name and its changes.
+
+    >>> rules_title(Rules.of("five-up")), rules_title(Rules.of("five-up").but(target=100))
+    ('Five Up', 'five-up, with target 100')
+    """
+    title = TITLES.get(rules.label or "")
+    return rules_name(rules) if title is None else _(title)
 
 
 def scoring(rules: Rules) -> str:
