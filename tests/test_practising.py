@@ -4,7 +4,7 @@ import json
 import sys
 from contextlib import suppress
 from dataclasses import asdict
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muggins import Deal, Game, MugginsError, State, play_game, practice, review
+from muggins import Deal, Game, MugginsError, State, play_game, practice, review, table
 from muggins.classroom.mounts import Mounts
 from muggins.classroom.tables import Table
 from muggins.exercises.seeds import MAKERS
 from muggins.practising import spacing
 from muggins.practising.keeping import Drawer, text_of
+from muggins.practising.moments import Moment
 from muggins.practising.record import Card, Record, Skill, loads
-from muggins.practising.reviewed import moments_of
 from muggins.practising.session import DAY, SECONDS, SKILLS, Session
 from muggins.practising.slips import missed, slips_of
 from muggins.reviews.missed import turns
@@ -30,7 +30,9 @@ from muggins.tabletop.sitting import Sitting
 START = 1_800_000_000
 TODAY = "2027-01-15"
 LOST = play_game("muggins", ["random", "greedy"], seed=1)
-MOMENTS = [*moments_of(review(Game(LOST.rounds[:2], LOST.names), seat=0, worlds=60))]
+FOUND = review(Game(LOST.rounds[:2], LOST.names), seat=0, worlds=60)
+POSITIONS = [position for moment in FOUND.page["moments"] if (position := moment["position"])]
+MOMENTS = [Moment(**position) for position in POSITIONS]
 CARDS = st.builds(
     Card,
     *(st.integers(1, 3), st.integers(0, 1), st.integers(1, 10**9), st.integers(1000, 10_000)),
@@ -212,11 +214,11 @@ def test_slips_are_found_once_in_the_folder_and_at_the_table(tmp_path: Path) -> 
     made = set(slips_of(LOST, [0]))
     assert set(found.model.record.taken) == made != set()
     assert practice(folder=tmp_path, seed=1).model.record.taken == found.model.record.taken
-    table = Table({"seed": 1})
-    assert table.slips() == {}
-    table.desk.sitting = sitting
-    assert set(table.slips()) == made
-    assert table.slips() == {}
+    page = Table({"seed": 1})
+    assert page.slips() == {}
+    page.desk.sitting = sitting
+    assert set(page.slips()) == made
+    assert page.slips() == {}
 
 
 def test_a_mistake_that_a_review_found_is_asked_until_its_better_move_is_found() -> None:
@@ -228,8 +230,7 @@ def test_a_mistake_that_a_review_found_is_asked_until_its_better_move_is_found()
         )
         assert exercise.why
     session, _clock = opened()
-    session.remember(MOMENTS[0])
-    session.remember(MOMENTS[0])
+    assert session.remember([MOMENTS[0], MOMENTS[0]]) == 1
     session.next()
     assert answer(session, "right") == "judgement"
     assert [*session.record.moments] == [*session.record.cards] == [MOMENTS[0].name]
@@ -237,6 +238,23 @@ def test_a_mistake_that_a_review_found_is_asked_until_its_better_move_is_found()
     data = {**FULL.to_data(), "moments": [{"name": MOMENTS[0].name, **impossible}]}
     with pytest.raises(MugginsError):
         loads(json.dumps(data))
+
+
+def test_a_review_at_the_table_hands_its_mistakes_to_practice(tmp_path: Path) -> None:
+    begun = Game(LOST.rounds[:1], LOST.names)
+    sitting = Sitting.at(Setup(LOST.rules, ("person", "greedy")), begun)
+    board = table(game=begun, players=("person", "greedy"), folder=tmp_path)
+    page = Table({"seed": 1})
+    page.desk.sitting = sitting
+    for model, button in product((board, page), ("go_on", "review")):
+        model.receive({"do": "press", "id": button})
+    assert page.work is not None
+    page.finished(page.work(None))
+    found = page.mistakes()
+    kept = Drawer(tmp_path).open()
+    assert [Moment(**one) for one in found] == [*kept.moments.values()] != []
+    assert kept.cards.keys() == kept.moments.keys()
+    assert page.mistakes() == []
 
 
 # --- Hosts ----------------------------------------------------------------------------------
@@ -258,8 +276,8 @@ def test_a_page_keeps_the_record_and_hands_it_out_as_a_file() -> None:
     opening = {"mount": "m", "open": {"widget": "practice", "version": 1}}
     (first,) = mounts.answer(opening)
     assert first["front"] == "practice"
-    slips = [{"name": "05:highest", "day": TODAY}]
-    (said,) = mounts.answer({"mount": "m", "action": {"do": "slips", "found": slips}})
+    slips, none = [{"name": "05:highest", "day": TODAY}], {"mistakes": []}
+    (said,) = mounts.answer({"mount": "m", "action": {"do": "slips", "found": slips, **none}})
     assert "05:highest" in loads(said["kept"]).cards
     assert said["page"]["question"] != first["page"]["question"]
     mounts.answer({**opening, "mount": "n", "kept": said["kept"]})

@@ -89,13 +89,14 @@ class Mounts:
             getattr(model, "go", bool)()
 
     def news(self, name: str) -> list[Message]:
-        """What a model shows now, what the browser is to keep (a game, slips), and files."""
+        """What a model shows now, what the browser is to keep (a game, slips), files."""
         model = self.models[name]
         said: list[Message] = [{"mount": name, "page": model.page}]
         if (kept := getattr(model, "kept", lambda: None)()) is not None:
             said[0]["kept"] = kept
-        if slips := getattr(model, "slips", lambda: None)():
-            said[0]["slips"] = slips
+        for what in ("slips", "mistakes"):
+            if found := getattr(model, what, lambda: None)():
+                said[0][what] = found
         files = getattr(model, "files", list)
         return said + [{"mount": name, "file": file} for file in files()]
 

@@ -37,6 +37,7 @@ class Table:
         self.desk = Desk(**values, coach=coach, folder=NOWHERE)
         self._told = self.desk.sitting
         self._looked_at: Game | None = None
+        self._mistakes: list[dict[str, Any]] = []
         if kept is not None:
             self._go_on_with(kept)
 
@@ -76,10 +77,16 @@ class Table:
     def finished(self, found: Found | None) -> None:
         """Take a review over; None where it was stopped."""
         self.desk.looking.finished(found)
+        self._mistakes = self.desk.looking.mistakes
 
     def files(self) -> list[dict[str, str]]:
         """The files to hand out since this was last asked."""
         return self.desk.files()
+
+    def mistakes(self) -> list[dict[str, Any]]:
+        """The mistakes that a review has found since this was last asked, for practice."""
+        mistakes, self._mistakes = self._mistakes, []
+        return mistakes
 
     def slips(self) -> dict[str, str]:
         """The slips of the rounds that have ended since this was last asked, each with its day."""

@@ -2,14 +2,19 @@
 
 import json
 import os
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from muggins.base import files
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
 from muggins.base.language import _
 from muggins.players.strategies import STRATEGIES
+from muggins.practising.moments import moments_in
 from muggins.practising.record import LONGEST, Record, loads
+from muggins.practising.session import now, remembering
 from muggins.practising.slips import slips_of, today
 from muggins.tabletop import saved
 
@@ -50,6 +55,13 @@ class Drawer:
             reason = error.strerror or str(error)
             raise MugginsError(sentence.format(folder=self.folder, reason=reason)) from None
         files.write_whole(self.path, text_of(record))
+
+    def remember(self, positions: Sequence[Mapping[str, Any]]) -> None:
+        """Add mistakes that a review found; without fsrs, or a place to write to, nothing is."""
+        with suppress(MugginsError):
+            record = self.open()
+            moments = moments_in(Foreign(list(positions), _("the positions")))
+            self.keep(remembering(record, moments, now()))
 
     def slips(self, since: int) -> dict[str, str]:
         """The slips of people in the newest games that were played since a second, with today."""

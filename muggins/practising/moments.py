@@ -15,6 +15,7 @@ from muggins.game.tiles import tiles_of
 from muggins.pictures.svg import hand
 
 LONGEST_LAYOUT, LONGEST_WHY = 400, 600
+MOST_AT_ONCE = 12
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Moment:
     why: str
 
     FIELDS: ClassVar[tuple[str, ...]] = ("rules", "layout", "hand", "others", "right", "why")
+    """What a position of a review has, by name."""
 
     @classmethod
     def read(cls, parts: dict[str, Foreign]) -> "Moment":
@@ -99,3 +101,10 @@ def _in_place(layout: Layout, move: Move) -> Move:
 
 def _tried(layout: Layout, play: Play) -> Move:
     return play if layout.why_not(play) is not None else _in_place(layout, play)
+
+
+def moments_in(positions: Foreign) -> list[Moment]:
+    """The moments of positions that a review found; `MugginsError` for one that cannot be."""
+    return [
+        Moment.read(position.fields(*Moment.FIELDS)) for position in positions.items(MOST_AT_ONCE)
+    ]

@@ -1,6 +1,6 @@
 """Five minutes of practice: which question is next, and what an answer changes in the record."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import count
@@ -89,12 +89,11 @@ class Session:
                 self._practised(skill, right=False)
         return new
 
-    def remember(self, moment: Moment) -> None:
-        """Take in a moment of a game; it returns until its better move is found."""
-        if moment.name in self.record.moments:
-            return
-        self.record = replace(self.record, moments={**self.record.moments, moment.name: moment})
-        self._review(moment.name, spacing.WRONG)
+    def remember(self, moments: Iterable[Moment]) -> int:
+        """Take in moments of games; returns how many were new."""
+        before = len(self.record.moments)
+        self.record = remembering(self.record, moments, self.clock())
+        return len(self.record.moments) - before
 
     # --- The next question --------------------------------------------------------------------
 
@@ -160,9 +159,7 @@ class Session:
             self._practised(self.asked.kind, how == spacing.RIGHT)
 
     def _review(self, name: str, how: str) -> None:
-        cards: dict[str, Card] = dict(self.record.cards)
-        card = spacing.answered(cards.pop(name, None), how, self.clock())
-        self.record = replace(self.record, cards={**cards, name: card})
+        self.record = reviewed(self.record, name, how, self.clock())
 
     def _practised(self, skill: str, right: bool) -> None:
         skills = self.record.skills
@@ -222,3 +219,19 @@ def _skill_of(name: str) -> str | None:
         return ask(name).skill or None
     except (MugginsError, ImportError):
         return ""
+
+
+def reviewed(record: Record, name: str, how: str, second: int) -> Record:
+    """The record after an answer to a question that returns."""
+    cards: dict[str, Card] = dict(record.cards)
+    card = spacing.answered(cards.pop(name, None), how, second)
+    return replace(record, cards={**cards, name: card})
+
+
+def remembering(record: Record, moments: Iterable[Moment], second: int) -> Record:
+    """The record with moments of games: each returns until its better move is found."""
+    for moment in moments:
+        if moment.name not in record.moments:
+            record = replace(record, moments={**record.moments, moment.name: moment})
+            record = reviewed(record, moment.name, spacing.WRONG, second)
+    return record

@@ -14,6 +14,7 @@ from muggins.reviews.chart import chart
 from muggins.reviews.findings import Findings, Side
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
+from muggins.reviews.positions import position
 from muggins.reviews.why import lessons, name_of, points_text, why
 from muggins.text.transcript import People
 
@@ -159,7 +160,10 @@ def _row(move: Reviewed, people: People) -> list[str]:
 
 
 def _moment(review: Findings, people: People, move: Reviewed) -> Page:
-    """A moment that mattered: what happened, what was better, why, and both as pictures."""
+    """A moment that mattered: what happened, what was better, why, and both as pictures.
+
+    The position is for practice, in which it comes back.
+    """
     before = review.before(move)
     pictures = [_hand(_("In the hand"), before.hands[move.seat])]
     pictures.append(_table(_("Played: {move}"), before.layout, move.played))
@@ -171,6 +175,7 @@ def _moment(review: Findings, people: People, move: Reviewed) -> Page:
         "says": _says(move),
         "why": why(move),
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
+        "position": position(move),
     }
 
 

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Unpack
 
 from muggins.base.chance import CHOICES, Chance
@@ -111,6 +112,11 @@ class Desk:
         ).format(seed=setup.seed)
         self._go_on_alone(welcome)
         self.text = " ".join(filter(None, [self.text, self.saved.said]))
+
+    @property
+    def folder(self) -> Path:
+        """Where its games are kept."""
+        return self.saved.shelf.folder
 
     @property
     def state(self) -> State:

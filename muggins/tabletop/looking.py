@@ -66,6 +66,13 @@ class Looking:
         return {"busy": False, **found, "words": _words()}
 
     @property
+    def mistakes(self) -> list[Page]:
+        """The mistakes of the person whose moves were looked at, as positions to ask again."""
+        is_mine = self._asked is not None and self._asked[1] is not None
+        moments = self._found["moments"] if is_mine and self._found is not None else []
+        return [moment["position"] for moment in moments if moment["position"] is not None]
+
+    @property
     def buttons(self) -> list[Page]:
         """The one way out of it."""
         return [button("leave_review", _("Back to the table"), "", None, True)]

@@ -62,6 +62,10 @@ class Board:
             looking.work = None
             looking.finished(work(None))
             self.show()
+            if looking.mistakes:
+                from muggins.practising.keeping import Drawer
+
+                Drawer(getattr(self.model, "folder", None)).remember(looking.mistakes)
 
     def show(self) -> None:
         """Show the model's page as it is now."""

@@ -16,6 +16,16 @@ import { keepAllSlips, slipsKept } from "./slips.js";
  */
 
 const LARGEST_RECORD = 250_000;
+const MISTAKES = "muggins-mistakes";
+
+/** @returns {object[]} the mistakes that reviews on a page have found */
+function mistakesKept() {
+  try {
+    return JSON.parse(localStorage.getItem(MISTAKES) ?? "[]");
+  } catch {
+    return [];
+  }
+}
 
 /** @param {import("./page.d.ts").Host<Practised>} host */
 function render({ model, el }) {
@@ -31,12 +41,14 @@ function render({ model, el }) {
 
   const { took } = model.get("page");
   const slips = slipsKept();
+  const mistakes = mistakesKept();
   let shown = "";
 
   // A slip that came in meanwhile stays for the next time.
   const forget = () => {
     const left = Object.entries(slipsKept()).filter(([name, day]) => slips[name] !== day);
     keepAllSlips(Object.fromEntries(left));
+    localStorage.removeItem(MISTAKES);
   };
 
   const tell = (/** @type {string} */ text, /** @type {string} */ tone) => {
@@ -90,7 +102,7 @@ function render({ model, el }) {
   model.on("msg:custom", handed);
   show();
   const found = Object.entries(slips).map(([name, day]) => ({ name, day }));
-  if (found.length) model.send({ do: "slips", found });
+  if (found.length || mistakes.length) model.send({ do: "slips", found, mistakes });
   return () => {
     model.off("change:page", show);
     model.off("msg:custom", handed);

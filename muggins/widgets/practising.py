@@ -1,7 +1,7 @@
 """Practice as a page: a question that answers in the page, and a learner's record that grows."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, ngettext
 from muggins.practising import spacing
 from muggins.practising.keeping import NAME, Drawer, text_of
-from muggins.practising.moments import Moment
+from muggins.practising.moments import Moment, moments_in
 from muggins.practising.record import LONGEST, Record, loads, slips_in
 from muggins.practising.session import Session, now
 from muggins.widgets.elements import description, element_html
@@ -33,7 +33,12 @@ BUTTONS: dict[str, str] = {
     "load": N_("Load a file"),
 }
 OUTCOMES = ("right", "not-yet", "not-tried", "hint", "solution")
-KEYS = {"slips": ("found",), "answer": ("n", "outcome"), "press": ("id",), "load": ("text",)}
+KEYS = {
+    "slips": ("found", "mistakes"),
+    "answer": ("n", "outcome"),
+    "press": ("id",),
+    "load": ("text",),
+}
 """What can be done, and what each action must say."""
 
 
@@ -133,13 +138,13 @@ class Practising:
     def _say(self, text: str, tone: str = "plain") -> None:
         self.text, self.tone = text, tone
 
-    def _slips(self, found: Foreign) -> None:
-        self.take(slips_in(found))
+    def _slips(self, found: Foreign, mistakes: Foreign) -> None:
         self.took += 1
+        self.take(slips_in(found), moments_in(mistakes))
 
-    def take(self, slips: Mapping[str, str]) -> None:
-        """Take in slips from elsewhere; before the first answer the next question may be one."""
-        new = self.session.take(slips)
+    def take(self, slips: Mapping[str, str], moments: Iterable[Moment] = ()) -> None:
+        """Take in slips from elsewhere; before the first answer the question may be one."""
+        new = self.session.take(slips) + self.session.remember(moments)
         if new:
             self._say(
                 ngettext(
@@ -240,18 +245,18 @@ def practice(
     model = Practising(drawer.open(), seed)
     if drawer.fault:
         model.text, model.tone = drawer.fault, "refused"
-    if review is not None:
-        for moment in _moments(review):
-            model.session.remember(moment)
     found, second = Practice(model, drawer), now()
-    model.take(drawer.slips(model.record.looked))
+    moments = [] if review is None else _moments(review)
+    model.take(drawer.slips(model.record.looked), moments)
     model.session.record = replace(model.record, looked=second)
     found.keep()
     return found
 
 
-def _moments(review: "Findings") -> Iterator[Moment]:
-    from muggins.practising.reviewed import moments_of
+def _moments(review: "Findings") -> list[Moment]:
+    """The mistakes among the moments that mattered most."""
     from muggins.reviews.findings import Findings
+    from muggins.reviews.positions import position
 
-    return moments_of(needed(review, Findings))
+    found = map(position, needed(review, Findings).moments)
+    return moments_in(Foreign([one for one in found if one is not None], _("the review")))

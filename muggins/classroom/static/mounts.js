@@ -4,7 +4,7 @@ import { keep, mine, read, write } from "./store.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
 const GAME = "game", PATIENCE = 300; // milliseconds after which an answer is said to be on its way
-const MOST_SLIPS = 300;
+const MOST_SLIPS = 300, MOST_MISTAKES = 12;
 
 // The interface of anywidget: https://anywidget.dev/en/afm
 class Model {
@@ -69,6 +69,9 @@ class Mount {
     if (message.lost) return this.open();
     if (message.kept) keep(GAME, { ...mine(GAME), [this.name]: message.kept });
     if (message.slips) keepSlips(message.slips);
+    if (message.mistakes) {
+      write("mistakes", [...read("mistakes", []), ...message.mistakes].slice(-MOST_MISTAKES));
+    }
     if (message.file) return this.model?.tell("msg:custom", { file: message.file });
     if (message.busy) return undefined;
     clearTimeout(this.patience);
