@@ -25,6 +25,8 @@ def test_every_question_has_a_picture_choices_and_a_covered_answer(kind: str, le
         right = tuple(one["text"] for one in slide["choices"] if one["right"])
         assert right == question.right
         assert len(slide["choices"]) > len(right)
+        letters = [one["letter"] for one in slide["choices"] if one["right"]]
+        assert slide["told"] == f"{', '.join(letters)}: {question.answer}"
         assert all(bool(one["svg"]) == bool(question.hand) for one in slide["choices"])
 
 
@@ -33,10 +35,17 @@ def test_the_same_seed_shows_the_same_questions_and_another_seed_others() -> Non
     assert deck("mixed", 4, 7)["slides"] != deck("mixed", 4, 8)["slides"]
 
 
+@pytest.mark.parametrize(("lesson", "kinds"), [(2, 2), (5, 3), (11, 3), (12, 4)])
+def test_mixed_questions_are_of_the_kinds_that_a_class_has_had(lesson: int, kinds: int) -> None:
+    made = deck("mixed", n=8, seed=3, lesson=lesson)["slides"]
+    assert len({slide["kind"] for slide in made}) == kinds
+
+
 @pytest.mark.parametrize(
     "asked",
     [
         {"kind": "sums"},
+        {"lesson": 1},
         {"n": 0},
         {"n": 1000},
         {"seed": -1},

@@ -1,6 +1,7 @@
 """The pages as HTML: lessons, things to play with, the rules, the presenter, short messages."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ DEFAULTS = {
     "rules": "muggins",
     "n": "12",
     "seconds": "0",
-    "seed": "1",
+    "lesson": "5",
 }
 """What the form of the questions begins with."""
 
@@ -231,7 +232,7 @@ class Texts:
             words=PRESENT,
             choices=choices(),
             numbers=("n", "seconds", "seed"),
-            given={**DEFAULTS, **given},
+            given={**DEFAULTS, "seed": f"{date.today():%Y%m%d}", **given},
         )
 
     def presenter(self, deck: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ One generator for all of them: the first question of a sheet is the exercise tha
 for the same seed and level.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -78,12 +78,13 @@ def questions(
     seed: int = 1,
     rules: Rules | str | Mapping[str, Any] = "muggins",
     level: int = 1,
+    among: Sequence[str] = SINGLE_KINDS,
 ) -> tuple[Question, ...]:
     """Questions of one kind, or of all kinds in turn: the same for the same seed (R3, R4).
 
-    `kind` is "counting", "legal", "best-score", "variants" or "mixed", `n` 1 to 120, `level` 1 to
-    3. No question comes twice. Raises `MugginsError` for anything else, and where the rules leave
-    nothing to ask.
+    `kind` is "counting", "legal", "best-score", "variants" or "mixed": the kinds `among` these
+    in turn. `n` is 1 to 120, `level` 1 to 3. No question comes twice. Raises `MugginsError`
+    for anything else, and where the rules leave nothing to ask.
 
     >>> for question in questions("counting", n=2, seed=7):
     ...     print(question.layout, "counts", question.answer)
@@ -106,7 +107,7 @@ def questions(
         )
     checked_level(level)
     chosen, seed = Rules.of(rules), check_seed(seed)
-    kinds = SINGLE_KINDS if kind == MIXED else (kind,)
+    kinds = among if kind == MIXED else (kind,)
     found: list[Question] = []
     asked: set[Position] = set()
     number = 0

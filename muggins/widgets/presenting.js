@@ -4,9 +4,9 @@ import { drawing, element, filled } from "./dom.js";
 import { keepKeys } from "./keys.js";
 
 /**
- * @typedef {{text: string, svg: string, right: boolean}} Choice
+ * @typedef {{letter: string, text: string, svg: string, right: boolean}} Choice
  * @typedef {{kind: string, question: string, board: string, solved: string, choices: Choice[],
- *   answer: string, why: string}} Slide
+ *   told: string, why: string}} Slide
  * @typedef {{slides: Slide[], words: Record<string, string>, rules: string, seconds: number,
  *   remember?: boolean}} Deck
  */
@@ -20,8 +20,9 @@ const clock = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${
 function choice(one, open) {
   const right = open && one.right;
   const box = element("li", { class: right ? "right" : "" });
-  if (one.svg) box.append(drawing(one.svg, { class: "tile", "aria-hidden": "true" }, "span"));
-  box.append(element("span", {}, (right ? "✓ " : "") + one.text));
+  const letter = element("span", { class: "letter" }, one.letter);
+  const tile = one.svg && drawing(one.svg, { class: "tile", "aria-hidden": "true" }, "span");
+  box.append(letter, ...(tile ? [tile] : []), element("span", { class: "text" }, (right ? "✓ " : "") + one.text));
   return box;
 }
 
@@ -64,6 +65,7 @@ function render({ model, el }) {
     element("div", { class: "middle" }, board, element("div", {}, choices, answer)),
     controls,
     element("p", { class: "keys" }, words.keys),
+    element("div", { class: "black" }),
   );
 
   function show() {
@@ -76,7 +78,7 @@ function render({ model, el }) {
     answer.replaceChildren();
     if (open) {
       answer.append(
-        element("p", { class: "big" }, filled(words.answer, { answer: slide.answer })),
+        element("p", { class: "big" }, slide.told),
         element("p", {}, slide.why),
       );
       if (at === slides.length - 1) answer.append(element("p", { class: "end" }, words.end));
@@ -116,10 +118,12 @@ function render({ model, el }) {
     else root.requestFullscreen?.();
   }
 
+  const black = () => { root.dataset.black = root.dataset.black === "yes" ? "no" : "yes"; };
+
   /** @type {Record<string, () => void>} */
   const keys = {
     ArrowRight: on, " ": on, PageDown: on, ArrowLeft: () => go(at - 1), PageUp: () => go(at - 1),
-    Home: () => go(0), End: () => go(slides.length - 1), a: () => cover(!open), f: fullScreen,
+    b: black, ".": black, Home: () => go(0), End: () => go(slides.length - 1), a: () => cover(!open), f: fullScreen,
     c: () => { if (page.seconds) run(!ticking); },
   };
   const pressed = (/** @type {KeyboardEvent} */ event) => {
@@ -129,7 +133,9 @@ function render({ model, el }) {
     const action = keys[event.key] ?? keys[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
-    action();
+    // Whatever is pressed on the black screen brings the question back, and does nothing else.
+    if (root.dataset.black === "yes") black();
+    else action();
   };
   root.addEventListener("keydown", pressed);
 

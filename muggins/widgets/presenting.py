@@ -44,14 +44,16 @@ def presenter(
     rules: Rules | str | Mapping[str, Any] = "muggins",
     level: int = 1,
     seconds: int = 0,
+    lesson: int = 12,
 ) -> Presenter:
     """Show questions to a class, large and one at a time; keys turn them over (R3, R4).
 
-    `kind` is "counting", "legal", "best-score", "variants" or "mixed", `level` 1 to 3; with
-    `seconds` a clock runs for each question. Raises `MugginsError` for anything that there is not.
+    `kind` is "counting", "legal", "best-score", "variants" or "mixed": those that a class has had
+    which has come to a `lesson`. `level` is 1 to 3; with `seconds` a clock runs for each question.
+    Raises `MugginsError` for anything that there is not.
 
     >>> presenter("legal", seed=3, n=2)
     1. Which tiles of this hand can be played?
     2. Which tiles of this hand can be played?
     """
-    return Presenter(deck(kind, n, seed, rules, level, seconds))
+    return Presenter(deck(kind, n, seed, rules, level, seconds, lesson))
