@@ -391,9 +391,11 @@ class Desk:
         game, setup = self.sitting.game, self.sitting.setup
         if self.replay is not None:
             self.looking.begin(self.replay.game, seat_of_interest(self.replay.setup))
+            self._told(self.replay.text)
             return
         rounds = game.rounds if game.is_over else game.rounds[-1:]
         self.looking.begin(Game(rounds, game.names), seat_of_interest(setup))
+        self._tell([], [])
 
     def _hand_out(self) -> None:
         """A record of the rounds that may be shown, as a file."""
