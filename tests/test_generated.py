@@ -96,10 +96,11 @@ def test_mixed_questions_take_the_kinds_in_turn() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", ["counting", "legal", "best-score"])
+@pytest.mark.parametrize("kind", ["counting", "legal", "best-score", "puzzle"])
 def test_a_sheet_begins_with_the_exercise_of_its_seed(kind: str, level: int) -> None:
-    (question,) = questions(kind, 1, 5, "five-up", level)
-    exercise = endless(kind, 5, level, "five-up")
+    rules = "muggins" if kind == "puzzle" else "five-up"
+    (question,) = questions(kind, 1, 5, rules, level)
+    exercise = endless(kind, 5, level, rules)
     assert question.exercise.answer == exercise.answer
     assert repr(question.exercise) == repr(exercise)
 
@@ -179,6 +180,7 @@ def test_the_layout_after_the_right_play_is_at_hand() -> None:
     ("bad", "said"),
     [
         ({"kind": "countin"}, "did you mean 'counting'?"),
+        ({"kind": "puzzle", "rules": "five-up"}, "under the rules muggins"),
         ({"kind": 3}, "there are: counting"),
         ({"n": 0}, "1 to 120 questions, not '0'"),
         ({"n": MOST + 1}, "not '121'"),

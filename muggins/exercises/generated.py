@@ -26,15 +26,16 @@ from muggins.exercises.positions import best, counting, playable
 from muggins.exercises.variants import difference
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
-from muggins.game.moves import Play
+from muggins.game.moves import Call, Move, Play, parse_move
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile
 from muggins.text.plays import play_text
 from muggins.text.rule_sets import rules_name
 
 SINGLE_KINDS = ("counting", "legal", "best-score", "variants")
-MIXED = "mixed"
-KINDS = (*SINGLE_KINDS, MIXED)
+PUZZLE, MIXED = "puzzle", "mixed"
+KINDS = (*SINGLE_KINDS, PUZZLE, MIXED)
+"""What can be asked for; the kinds of mixed questions are the single ones."""
 MOST = 120
 """Questions that one call makes at most."""
 CHOICES = 4
@@ -69,7 +70,8 @@ class Question:
         answer = self.exercise.answer
         if not isinstance(answer, frozenset):
             return self.layout
-        return self.layout.play(min(answer, key=str))
+        chosen = min(answer, key=str)
+        return self.layout.play(chosen) if isinstance(chosen, Play) else self.layout
 
 
 def questions(
@@ -82,8 +84,8 @@ def questions(
 ) -> tuple[Question, ...]:
     """Questions of one kind, or of all kinds in turn: the same for the same seed (R3, R4).
 
-    `kind` is "counting", "legal", "best-score", "variants" or "mixed": the kinds `among` these
-    in turn. `n` is 1 to 120, `level` 1 to 3. No question comes twice. Raises `MugginsError`
+    `kind` is "counting", "legal", "best-score", "variants", "puzzle" or "mixed": the kinds `among`
+    these in turn. `n` is 1 to 120, `level` 1 to 3. No question comes twice. Raises `MugginsError`
     for anything else, and where the rules leave nothing to ask.
 
     >>> for question in questions("counting", n=2, seed=7):
@@ -127,6 +129,8 @@ def _question(kind: str, rules: Rules, chance: Chance, level: int) -> Question:
         return _counting(counting_layout(rules, chance, checked_level(level)), level)
     if kind == "legal":
         return _legal(legal_position(rules, chance, checked_level(level)), level)
+    if kind == PUZZLE:
+        return _puzzle(rules, chance, level)
     if kind == "best-score":
         position = best_position(rules, chance, checked_level(level))
         exercise = best(position.layout, map(str, position.hand))
@@ -205,6 +209,34 @@ def _one_play(
         second,
         exercise=exercise,
     )
+
+
+def _puzzle(rules: Rules, chance: Chance, level: int) -> Question:
+    from muggins.exercises import puzzling  # which brings the coach: the others need none of it
+
+    given = puzzling.drawn(rules, chance, level)
+    exercise, view, best = puzzling.solving(given), given.view, given.best
+    others = {word: move_text(parse_move(word)) for word in exercise.choices[2]}
+    right = str(best.tile) if isinstance(best, Play) else others[str(best)]
+    return Question(
+        PUZZLE,
+        level,
+        view.layout,
+        view.hand,
+        f"{exercise.question} {exercise.situation}",
+        move_text(best),
+        exercise.why,
+        (*map(str, view.hand), *others.values()),
+        (right,),
+        exercise=exercise,
+    )
+
+
+def move_text(move: Move) -> str:
+    """A move in words: a play, or what else is done."""
+    if isinstance(move, Play):
+        return play_text(move)
+    return _("Call Muggins!") if isinstance(move, Call) else _("Draw a tile")
 
 
 def _variant(rules: Rules, chance: Chance, level: Level) -> tuple[Position, Rules]:

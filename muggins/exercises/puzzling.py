@@ -3,15 +3,19 @@
 from datetime import date
 from typing import Any
 
+from muggins.base.chance import Chance
 from muggins.base.checks import needed
+from muggins.base.errors import MugginsError
 from muggins.base.language import _, listed, ngettext
 from muggins.coach import words
 from muggins.coach.advice import about
 from muggins.exercises.base import Exercise
 from muggins.exercises.positions import as_play, hand_and_hosts, tile_hint, with_a_hand
 from muggins.game.moves import Call, Draw, Move, Pass, Play
+from muggins.game.options import Rules
 from muggins.pictures.svg import hand, solution
-from muggins.puzzles import Puzzle, of_day
+from muggins.puzzles import Puzzle, of, of_day
+from muggins.puzzles.book import RULES
 from muggins.puzzles.solving import WORLDS
 from muggins.puzzles.themes import ADVICE
 from muggins.reviews.why import name_of, numbers_lacked, points_text
@@ -62,6 +66,20 @@ def solving(given: Puzzle) -> Exercise:
         situation=situation(given),
         name=given.name,
     )
+
+
+def with_a_table(level: int) -> tuple[Puzzle, ...]:
+    """The puzzles of a level in which tiles lie on the table: those that can be drawn by tens."""
+    return tuple(each for each in of(level=level) if each.moves)
+
+
+def drawn(rules: Rules, chance: Chance, level: int) -> Puzzle:
+    """A puzzle of a level by lot. Raises `MugginsError` for other rules than those of puzzles."""
+    if rules.options != Rules.of(RULES).options:
+        raise MugginsError(
+            _("Puzzles are played under the rules {rules}, not under others.").format(rules=RULES)
+        )
+    return chance.choice(with_a_table(level))
 
 
 def why(given: Puzzle) -> str:

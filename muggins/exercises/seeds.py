@@ -11,6 +11,7 @@ from muggins.base.language import _
 from muggins.exercises.base import Exercise
 from muggins.exercises.finding import calling, finding
 from muggins.exercises.levels import (
+    LEVELS,
     Level,
     best_position,
     checked_level,
@@ -51,6 +52,13 @@ def _calling(rules: Rules, chance: Chance, level: Level) -> Exercise:
     return calling(layout, chance.below(layout.points + 1))
 
 
+def _puzzle(rules: Rules, chance: Chance, level: Level) -> Exercise:
+    from muggins.exercises import puzzling  # which brings the coach: the others need none of it
+
+    number = next(number for number, each in LEVELS.items() if each == level)
+    return puzzling.solving(puzzling.drawn(rules, chance, number))
+
+
 MOST_SLIPS = 1000
 """One of so many numbers says which slip is made; a layout has a few."""
 
@@ -61,6 +69,7 @@ MAKERS: dict[str, Callable[[Rules, Chance, Level], Exercise]] = {
     "legal": _playable,
     "slip": _finding,
     "call": _calling,
+    "puzzle": _puzzle,
 }
 """The exercises by kind; a kind that worksheets have too has the same name there."""
 OLD_KINDS = {"count": "counting", "best": "best-score", "tiles": "legal"}
@@ -74,8 +83,8 @@ def endless(
 ) -> Exercise:
     """The exercise of a seed.
 
-    `kind` is "counting", "points", "best-score", "legal", "slip" (to be found in a worked count)
-    or "call" (points that nobody announced), `level` 1 to 3.
+    `kind` is "counting", "points", "best-score", "legal", "slip" (to be found in a worked count),
+    "call" (points that nobody announced) or "puzzle" (which move is best?), `level` 1 to 3.
 
     It is the first one of the worksheet with this seed (`muggins worksheet`).
 

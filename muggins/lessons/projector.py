@@ -23,6 +23,7 @@ PRESENT = {
     "legal": N_("What fits?"),
     "best-score": N_("The best play"),
     "variants": N_("Other rules"),
+    "puzzle": N_("Puzzles"),
     "mixed": N_("All kinds that the class has had, in turn"),
     "lesson 2": N_("lesson 2: counting, what fits"),
     "lesson 5": N_("lesson 5: the best play too"),

@@ -37,6 +37,7 @@ BLANKS = {
     "counting": ("Count", "Points"),
     "best-score": ("Tile", "on", "Points"),
     "variants": ("Tile", "on"),
+    "puzzle": ("Tile", "on", "or"),
 }
 """The lines to write on, each with a word before it."""
 
@@ -46,6 +47,7 @@ TITLES: dict[str, str] = {
     "legal": N_("What fits?"),
     "best-score": N_("The best play"),
     "variants": N_("Here it scores, there it does not"),
+    "puzzle": N_("Puzzles"),
     "mixed": N_("Muggins: a bit of everything"),
 }
 
@@ -62,6 +64,10 @@ ASKS: dict[str, str] = {
     "best-score": N_("Which play of the hand brings the most points? Write which tile, and where."),
     "variants": N_(
         "Which play of the hand scores under the first rules, but not under the second?"
+    ),
+    "puzzle": N_(
+        "It is your turn: which move is best for the rest of the round? Write a tile and where it "
+        "goes, or “draw”, or “call”."
     ),
     "mixed": N_(
         "Look at the layout first: which ends are open? Then answer the question beside it."
@@ -204,6 +210,8 @@ def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
     parts: list[Block] = []
     if sheet.kind != question.kind:
         parts.append(paragraph(question.prompt, inner, TEXT))
+    elif question.exercise.situation:
+        parts.append(paragraph(question.exercise.situation, inner, TEXT))
     elif question.other is not None:
         facts = {"first": rules_name(sheet.rules), "second": rules_name(question.other)}
         parts.append(

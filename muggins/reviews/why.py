@@ -20,6 +20,7 @@ from muggins.game.tiles import Tile, set_of, tiles_in
 from muggins.packing import NO_TILES, PIPS
 from muggins.players.policies import best_reply
 from muggins.reviews.moves import Reviewed
+from muggins.text.plays import play_text
 
 WINS, ENDS_ROUND, NUMBER = 1000.0, 100.0, 0.5
 """The weights of winning the game, of going out, and of an open number that the next one lacks."""
@@ -115,7 +116,7 @@ def name_of(move: Move, first: bool = False) -> str:
     if isinstance(move, Pass):
         return _("Passing") if first else _("passing")
     if isinstance(move, Play) and isinstance(move.host, Tile):
-        return _("{tile} on the {host}").format(tile=move.tile, host=move.host)
+        return play_text(move)
     return str(move)
 
 
