@@ -25,6 +25,7 @@ _HOMES = {
     "game.moves": ("AmbiguousMove", "Call", "Draw", "IllegalMove", "Move", "Pass", "Play"),
     "game.layout": ("End", "Layout", "Tally"),
     "base.chance": ("Chance",),
+    "base.language": ("language",),
     "coach.advice": ("advise",),
     "game.deals": ("Deal", "deal"),
     "game.steps": ("Outcome", "Step", "View"),

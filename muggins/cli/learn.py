@@ -19,7 +19,7 @@ from urllib.parse import quote
 from muggins.base import files
 from muggins.base.checks import digits
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, ngettext
+from muggins.base.language import N_, _, language, ngettext
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 
@@ -34,7 +34,8 @@ LEARN: dict[str, str] = {
 }
 
 
-DEFAULT_FOLDER = "muggins-lessons"
+DEFAULT_FOLDERS = {"en": "muggins-lessons", "ru": "muggins-lessons-ru"}
+"""Where the copies are by themselves: those in one language do not hide those in another."""
 ADDRESS = "127.0.0.1"
 SETTINGS = Path(lessons.HERE) / "cli" / "jupyter"
 """A Jupyter configuration folder: no news, no search for updates, Markdown shown as a page."""
@@ -65,7 +66,9 @@ def register(commands: Any) -> None:
         "--dir",
         metavar="FOLDER",
         type=Path,
-        help=_("the folder of your copies (default: ~/muggins-lessons)"),
+        help=_("the folder of your copies (default: {folder})").format(
+            folder=f"~/{default_folder()}"
+        ),
     )
     parser.add_argument(
         "--port", metavar="PORT", help=_("the port to use (default: the first free one from 8888)")
@@ -88,9 +91,14 @@ def register(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
+def default_folder() -> str:
+    """The folder, in that of the user, for copies in the language that is spoken."""
+    return DEFAULT_FOLDERS.get(language(), DEFAULT_FOLDERS["en"])
+
+
 def run(args: argparse.Namespace) -> int | None:
     """List the lessons, or copy what is missing and serve them until JupyterLab ends."""
-    given = args.dir or (files.home() or Path()) / DEFAULT_FOLDER
+    given = args.dir or (files.home() or Path()) / default_folder()
     folder = Path(os.path.expanduser(given)).absolute()
     if args.list:
         print(listing(folder))

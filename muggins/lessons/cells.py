@@ -33,7 +33,7 @@ _IMPORTS = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
 """The cell in which a learner answers an exercise."""
 
-NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[The rules\]\(rules\.ipynb\)$")
+NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[[^]]*\]\(rules\.ipynb\)$")
 LAB_ONLY = "lab-only"
 """The tag of cells that are about code and nothing else: pages and slides leave them out."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_whole
-from muggins.base.language import _
+from muggins.base.language import _, spoken
 from muggins.lessons.cells import ANSWER
 
 HERE = Path(__file__).resolve().parents[1]
@@ -48,10 +48,14 @@ class Lesson:
 
 
 def folder() -> Path:
-    """The folder of the shipped notebooks: the package's own, else the checkout's."""
+    """The folder of the shipped notebooks, in the language that is spoken, if they are in it.
+
+    It is the package's own, else the checkout's.
+    """
     for place in PLACES:
         if any(place.glob("*.ipynb")):
-            return place
+            told = place / spoken()
+            return told if told.is_dir() else place
     places = " or ".join(str(place) for place in PLACES)
     raise MugginsError(
         _(

@@ -7,7 +7,7 @@ from importlib import resources
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, cached
+from muggins.base.language import _, cached, spoken
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
@@ -41,7 +41,10 @@ def plain(markdown: str) -> str:
 
 @cached
 def _file(name: str) -> str:
-    return resources.files("muggins").joinpath(name).read_text(encoding="utf-8")
+    """A file in the language that is spoken, else in English."""
+    package = resources.files("muggins")
+    told = package.joinpath("locale", spoken(), name)
+    return (told if told.is_file() else package.joinpath(name)).read_text(encoding="utf-8")
 
 
 def rules_text() -> Text:

@@ -18,7 +18,7 @@ from muggins.text.plays import pips_text, points_text
 from muggins.text.rule_sets import rules_name, rules_summary
 
 TRANSCRIPT: dict[str, str] = {
-    "column number": N_(""),
+    "column number": "",
     "column who": N_("who"),
     "column move": N_("move"),
     "column sum": N_("sum"),
