@@ -9,12 +9,6 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    'over.outcome.end, over.game_winner, over.why_not("draw").name': N_(
-        "The target is met, and seat {1} has won: a draw is refused, as the round is over."
-    ),
-    "whole.scores, whole.outcome.bonus": N_(
-        "Before the bonus the scores are {0[0]} and {0[1]}; the bonus is {1}."
-    ),
     'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
     "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
     "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),

@@ -1,4 +1,4 @@
-"""The questions of lessons 06 to 09: what a turn allows, and how rounds and games end."""
+"""The questions of lessons 06 and 07: what a turn allows, and how a round ends."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -26,12 +26,12 @@ UNTIL_ONE_FITS = {
 }
 
 
-def _people(seats: int, first: int = 0) -> tuple[str, ...]:
+def people(seats: int, first: int = 0) -> tuple[str, ...]:
     """The names of some people; `first` is the one at the first seat."""
     return tuple(_(PEOPLE[(first + seat) % seats]) for seat in range(seats))
 
 
-def _round(seed: int, moves: str = "", rules: Rules | None = None) -> State:
+def round_of(seed: int, moves: str = "", rules: Rules | None = None) -> State:
     """A round with the tiles of a seed, after some moves."""
     chosen = rules or Rules()
     return State(chosen, deal(chosen, seed=seed)).play(moves)
@@ -48,7 +48,7 @@ def your_moves(state: State, names: Sequence[str], before: str = "") -> Exercise
 
 def two_tiles_down() -> State:
     """A round in which you may play, and draw as well."""
-    return _round(4, "4-6 1-4@4-6")
+    return round_of(4, "4-6 1-4@4-6")
 
 
 def after_a_draw() -> Exercise:
@@ -65,12 +65,12 @@ def after_a_draw() -> Exercise:
         _("How many moves has a turn?"),
         {at_once: _("A turn is one move, and you have drawn.")},
     )
-    return replace(quiz, picture=table_of(after, [0], names=_people(2)))
+    return replace(quiz, picture=table_of(after, [0], names=people(2)))
 
 
 def all_drawn() -> State:
     """A round of four in which no tile is left to be drawn."""
-    return _round(87, ALL_DRAWN, Rules().with_seats(4))
+    return round_of(87, ALL_DRAWN, Rules().with_seats(4))
 
 
 def passes_to_the_end() -> Exercise:
@@ -95,7 +95,7 @@ def passes_to_the_end() -> Exercise:
 
 def passes_after_a_play() -> Exercise:
     """Two pass, then somebody plays: how many passes in a row end the round now (R6.1)?"""
-    state = _round(
+    state = round_of(
         361,
         "4-5 0-4@4-5 5-6@4-5 0-3@0-4 1-6@5-6 1-3@1-6 draw draw draw 3-5@0-3 2-5@3-5 2-4@2-5 "
         "draw 1-4@2-4 draw 3-6@1-3 1-5@1-4 draw 5-5@1-5 6-6@3-6 0-6@6-6 draw 0-0@0-6 0-1@0-0 "
@@ -120,7 +120,7 @@ def passes_after_a_play() -> Exercise:
 def draws_until_one_fits() -> Exercise:
     """How many tiles are drawn until one fits (R5.4)?"""
     rules = Rules().but(**UNTIL_ONE_FITS)
-    state = stuck = _round(98, "6-6 2-6@6-6 2-5@2-6", rules)
+    state = stuck = round_of(98, "6-6 2-6@6-6 2-5@2-6", rules)
     while not state.playable:
         state = state.play("draw")
     drawn = len(stuck.boneyard) - len(state.boneyard)
@@ -142,7 +142,7 @@ def draws_until_one_fits() -> Exercise:
         situation=_("The next tiles of the boneyard, in their order: {tiles}.").format(
             tiles=following
         ),
-        picture=table_of(stuck, [1], names=_people(2, first=1)),
+        picture=table_of(stuck, [1], names=people(2, first=1)),
     )
 
 
@@ -151,13 +151,13 @@ def draws_until_one_fits() -> Exercise:
 
 def you_go_out() -> State:
     """A round that you win with domino."""
-    return _round(4, "4-6 1-4@4-6 1-2@1-4 draw 3-6@4-6 1-3@3-6 2-5@1-2 0-1@1-3 5-5@2-5")
+    return round_of(4, "4-6 1-4@4-6 1-2@1-4 draw 3-6@4-6 1-3@3-6 2-5@1-2 0-1@1-3 5-5@2-5")
 
 
 def ann_goes_out() -> State:
     """A round that Ann wins with domino."""
     moves = "2-3 3-3@2-3 1-2@2-3 3-4@3-3 4-5@3-4 1-6@1-2 4-6@1-6 0-3@3-3 draw 0-4@0-3"
-    return _round(7, moves)
+    return round_of(7, moves)
 
 
 def three_players(rules: Rules | str) -> State:
@@ -166,7 +166,7 @@ def three_players(rules: Rules | str) -> State:
         "4-6 3-6@4-6 2-4@4-6 0-2@2-4 0-0@0-2 3-5@3-6 0-4@0-0 2-5@3-5 draw 3-4@0-4 2-3@3-4 "
         "0-5@0-0 4-5@0-5"
     )
-    return _round(1, moves, Rules.of(rules).with_seats(3))
+    return round_of(1, moves, Rules.of(rules).with_seats(3))
 
 
 def blocked() -> State:
@@ -176,7 +176,7 @@ def blocked() -> State:
         "0-5@0-6 draw 3-6@2-6 5-6@0-5 draw 3-4@3-6 4-6@3-4 draw draw draw draw draw pass pass "
         "pass 6-6@5-6 pass pass pass pass"
     )
-    return _round(1219, moves, Rules().with_seats(4))
+    return round_of(1219, moves, Rules().with_seats(4))
 
 
 def equal() -> State:
@@ -186,7 +186,7 @@ def equal() -> State:
         "4-5@2-4 2-2@2-3 5-5@4-5 3-5@5-5 draw draw 1-3@3-5 draw 1-5@1-3 draw draw draw draw "
         "pass 2-5@2-2 pass pass pass pass"
     )
-    return _round(751, moves, Rules().with_seats(4))
+    return round_of(751, moves, Rules().with_seats(4))
 
 
 def bonus(state: State, names: Sequence[str], asked: str, situation: str = "") -> Exercise:
@@ -196,58 +196,58 @@ def bonus(state: State, names: Sequence[str], asked: str, situation: str = "") -
 
 def next_leader() -> Exercise:
     """Who leads after a round that nobody has won (R2.1)?"""
-    state, people = equal(), _people(4)
-    leader = people[state.next_lead]
+    state, names = equal(), people(4)
+    leader = names[state.next_lead]
     quiz = choosing(
-        _("{who} led this round. Who leads the next one?").format(who=people[state.lead]),
-        people,
+        _("{who} led this round. Who leads the next one?").format(who=names[state.lead]),
+        names,
         leader,
         _("Nobody has won, so the lead goes on by one place: to {who} (R2.1).").format(who=leader),
         _("The winner would lead. There is none, so look at who led and at the order of turns."),
-        {people[state.lead]: _("The lead goes on to somebody else.")},
+        {names[state.lead]: _("The lead goes on to somebody else.")},
     )
-    return replace(quiz, picture=round_table(people))
+    return replace(quiz, picture=round_table(names))
 
 
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
-    "06:your turn": lambda: your_moves(two_tiles_down(), _people(2)),
+    "06:your turn": lambda: your_moves(two_tiles_down(), people(2)),
     "06:after a draw": after_a_draw,
-    "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), _people(2)),
-    "06:lead": lambda: your_moves(_round(4), _people(2), _("You begin the round.")),
+    "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), people(2)),
+    "06:lead": lambda: your_moves(round_of(4), people(2), _("You begin the round.")),
     "06:empty boneyard": lambda: your_moves(
         all_drawn(),
-        _people(4, first=3),
+        people(4, first=3),
         _("Four people play, and all tiles of the boneyard are drawn."),
     ),
     "06:passes": passes_to_the_end,
     "06:passes anew": passes_after_a_play,
     "06:only when stuck": lambda: your_moves(
-        _round(98, "6-6", Rules().but(**UNTIL_ONE_FITS)),
-        _people(2, first=1),
+        round_of(98, "6-6", Rules().but(**UNTIL_ONE_FITS)),
+        people(2, first=1),
         _("At this table you may draw only if nothing fits."),
     ),
     "06:until one fits": draws_until_one_fits,
-    "07:domino": lambda: winning(you_go_out(), _people(2)),
+    "07:domino": lambda: winning(you_go_out(), people(2)),
     "07:a fifth": lambda: bonus(
-        you_go_out(), _people(2), _("How many points do you get for Ann's tiles?")
+        you_go_out(), people(2), _("How many points do you get for Ann's tiles?")
     ),
     "07:rounding": lambda: bonus(
-        ann_goes_out(), _people(2), _("How many points does Ann get for your tiles?")
+        ann_goes_out(), people(2), _("How many points does Ann get for your tiles?")
     ),
     "07:two hands": lambda: bonus(
-        three_players("muggins"), _people(3), _("How many points do you get for both hands?")
+        three_players("muggins"), people(3), _("How many points do you get for both hands?")
     ),
     "07:in pips": lambda: bonus(
         three_players("muggins-pips"),
-        _people(3),
+        people(3),
         _("How many points do you get for both hands now?"),
         _("The same round, but played in pips."),
     ),
-    "07:blocked": lambda: winning(blocked(), _people(4)),
+    "07:blocked": lambda: winning(blocked(), people(4)),
     "07:blocked bonus": lambda: bonus(
-        blocked(), _people(4), _("How many points does the winner of this round get?")
+        blocked(), people(4), _("How many points does the winner of this round get?")
     ),
-    "07:equal": lambda: winning(equal(), _people(4)),
+    "07:equal": lambda: winning(equal(), people(4)),
     "07:next lead": next_leader,
 }
 """The questions of these lessons by name, in the order in which they are asked."""

@@ -6,8 +6,6 @@ from typing import Any
 
 REWORDED = {
     "Decide before you run on:": "Decide before you go on:",
-    " You can try other scores: change the numbers in `scores=[...]` anywhere above and run the "
-    "cell again.": "",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
     "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "

@@ -82,7 +82,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 N_("The end of a game: on the target exactly."),
-                N_("slides of lesson 8: *Two points short*, *One point short*"),
+                N_("slides of lesson 8: *Too many*"),
             ),
             Step(
                 4,

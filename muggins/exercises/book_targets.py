@@ -1,0 +1,213 @@
+"""The questions of lessons 08 and 09: the end of a game, and points that nobody announces."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from muggins.base.language import _, ngettext
+from muggins.exercises.base import Exercise, choosing, picking
+from muggins.exercises.book_rounds import people, you_go_out
+from muggins.exercises.positions import best, tile_hint
+from muggins.exercises.rounds import standing
+from muggins.game.deals import Deal
+from muggins.game.moves import Play
+from muggins.game.options import Rules
+from muggins.game.round import State
+from muggins.pictures.svg import question, solution
+from muggins.rules import is_void
+from muggins.text.plays import explain, points_text
+
+# --- Lesson 08: sixty-one exactly ---------------------------------------------------------------
+
+AT_THE_END = (["3-6", "0-0", "1-1", "2-2", "4-4"], ["2-6", "3-4", "0-3", "1-6", "3-5"])
+"""Ann's tiles and yours: one of yours is worth one point against the 3-6, and one is worth two."""
+
+
+def near_the_end(yours: int, rules: Rules | str = "muggins", anns: int = 40) -> State:
+    """A game in which you have so many points, and answer Ann's lead."""
+    return State(rules, Deal.of(AT_THE_END), scores=[anns, yours]).play("3-6")
+
+
+def winning_play(points: int) -> Exercise:
+    """Which play wins the game with so many points (R7.1)?"""
+    state = near_the_end(points)
+    target, layout = state.rules.target, state.layout
+    (right,) = (play for play in state.playable if state.apply(play).game_winner is not None)
+    won = state.apply(right)
+
+    def look(play: Play) -> str:
+        if layout.why_not(play) is not None:
+            return explain(layout, play)
+        after = state.apply(play)
+        assert after.step is not None
+        facts = {"sum": after.layout.tally, "points": points_text(after.step.worth)}
+        if after.step.void:
+            return _("{sum}, {points}: that is more than you need (R7.1).").format(**facts)
+        return _("{sum}, {points}: your score is {score} then.").format(
+            score=after.scores[1], **facts
+        )
+
+    assert won.step is not None
+    return replace(
+        best(layout, map(str, state.hands[1])),
+        question=_("Win the game: play the tile that takes you to {target} exactly.").format(
+            target=target
+        ),
+        situation=ngettext(
+            "You have {n} point, Ann has {other}.",
+            "You have {n} points, Ann has {other}.",
+            points,
+            other=state.scores[0],
+        ),
+        answer=frozenset({right}),
+        why=_("{sum}, {points}: {before} + {worth} = {target}.").format(
+            sum=won.layout.tally,
+            points=points_text(won.step.worth),
+            before=points,
+            worth=won.step.worth,
+            target=target,
+        ),
+        look=look,
+        hints=(
+            ngettext("You need {n} point.", "You need {n} points.", target - points),
+            tile_hint(right),
+        ),
+        solved=solution(won.layout),
+    )
+
+
+def one_too_many() -> Exercise:
+    """What is the score after a play that is worth too much (R7.1)?"""
+    before = near_the_end(60)
+    after = before.play("3-4")
+    target, had, score = before.rules.target, before.scores[1], after.scores[1]
+    assert after.step is not None
+    worth = after.step.worth
+    quiz = choosing(
+        _("You play the 3-4, and it is worth {points}. What is your score now?").format(
+            points=points_text(worth)
+        ),
+        [str(n) for n in (had, target, had + worth)],
+        str(score),
+        _(
+            "{had} + {worth} would pass {target}: the points are void, and the score stays (R7.1)."
+        ).format(had=had, worth=worth, target=target),
+        _("Must {target} be met exactly, or is more enough?").format(target=target),
+        {
+            str(target): _("Points are not cut to fit. It is all or nothing (R7.1)."),
+            str(had + worth): _("That is past {target}.").format(target=target),
+        },
+    )
+    return replace(
+        quiz,
+        situation=ngettext("You have {n} point.", "You have {n} points.", had),
+        picture=question(after.layout),
+    )
+
+
+def largest_award() -> Exercise:
+    """What is the largest award that still counts (R7.1)?"""
+    target, had = Rules().target, 55
+    options = Rules().options
+    most = max(n for n in range(target) if not is_void(had, n, options))
+    return picking(
+        _("You stand at {points}. How many points may a play be worth at most?").format(points=had),
+        most,
+        f"{had} + {most} = {target}.",
+        _("How far is it to {target}?").format(target=target),
+        {
+            most - 1: _("That leads to {score}, and not to {target}.").format(
+                score=had + most - 1, target=target
+            )
+        },
+    )
+
+
+def bonus_too_large() -> Exercise:
+    """What is the score after a bonus that is too large (R7.1)?"""
+    won = you_go_out()
+    state = State("muggins", won.deal, won.moves, scores=[53, 0])
+    target, had, outcome = state.rules.target, state.scores[0], state.outcome
+    after = outcome.scores[0]
+    return choosing(
+        _(
+            "You stand at {points} and win the round. The bonus is {bonus}. What is your score now?"
+        ).format(points=had, bonus=outcome.bonus),
+        [str(n) for n in (had, target, had + outcome.bonus)],
+        str(after),
+        _("{had} + {bonus} would pass {target}: the bonus is void (R7.1).").format(
+            had=had, bonus=outcome.bonus, target=target
+        ),
+        _("Add, and compare with {target}.").format(target=target),
+        {
+            str(target): _("No award is cut to fit."),
+            str(had + outcome.bonus): _("That is past {target}.").format(target=target),
+        },
+    )
+
+
+def at_once() -> Exercise:
+    """What happens when a side reaches the target in the middle of a round (R7.3)?"""
+    state = near_the_end(59).play("3-4")
+    over, last, on = (
+        _("The game is over at once"),
+        _("Ann has one more turn"),
+        _("The round is played to its end"),
+    )
+    return choosing(
+        _("You reach {target}, and both of you still hold tiles. What happens?").format(
+            target=state.rules.target
+        ),
+        (on, over, last),
+        over if state.is_over else on,
+        _("The game is won, and nobody counts the tiles that are left (R7.3)."),
+        _("What is the game played for?"),
+        {
+            on: _("Nothing can change the winner any more."),
+            last: _("You have met the target first."),
+        },
+    )
+
+
+def past_the_target() -> Exercise:
+    """What is the score after passing a target that need not be met (R7.2)?"""
+    state = near_the_end(145, "muggins-pips", anns=120)
+    quiz = standing(state, "3-4@3-6", people(2, first=1))
+    return replace(
+        quiz,
+        question=_("You play the 3-4. What is your score afterwards?"),
+        situation=_("A game in pips, to {target}. You have {points}.").format(
+            target=state.rules.target, points=state.scores[1]
+        ),
+    )
+
+
+def a_longer_game() -> Exercise:
+    """Does the same score win where the target is 200 (R7.2)?"""
+    rules = Rules.of("muggins-pips").but(target=200)
+    state = near_the_end(145, rules, anns=120).play("3-4")
+    over, on = _("The game is over"), _("The game goes on")
+    return choosing(
+        _(
+            "At another table the target is {target}. You play the same tile, with the same score "
+            "before it. What now?"
+        ).format(target=rules.target),
+        (over, on),
+        over if state.is_over else on,
+        _("{score} is less than {target} (R7.3).").format(
+            score=state.scores[1], target=rules.target
+        ),
+        _("Is the target reached?"),
+    )
+
+
+QUESTIONS: dict[str, Callable[[], Exercise]] = {
+    "08:two short": lambda: winning_play(59),
+    "08:too many": one_too_many,
+    "08:one short": lambda: winning_play(60),
+    "08:largest": largest_award,
+    "08:bonus": bonus_too_large,
+    "08:at once": at_once,
+    "08:in pips": past_the_target,
+    "08:two hundred": a_longer_game,
+}
+"""The questions of these lessons by name, in the order in which they are asked."""
