@@ -180,7 +180,9 @@ def test_the_module_goes_with_the_first_output_and_again_with_that_cell(
     assert not carries()
 
 
-@pytest.mark.parametrize("name", ["elements.js", "board.js", "presenting.js", "replies.js"])
+@pytest.mark.parametrize(
+    "name", ["elements.js", "board.js", "practice.js", "presenting.js", "replies.js"]
+)
 def test_linked_modules_are_one_sound_module(name: str, tmp_path: Path) -> None:
     text = linked(name)
     assert not re.search(r"^import ", text, re.MULTILINE)

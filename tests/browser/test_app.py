@@ -1,5 +1,6 @@
 """A class's way through the pages without code: answer, go on, lose the network, come back."""
 
+import json
 import re
 from pathlib import Path
 
@@ -60,6 +61,28 @@ def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: 
     page.go_back()
     page.get_by_role("button", name="Begin anew").click()
     expect(card.locator(".come")).to_have_text("")
+
+
+def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, page: Page) -> None:
+    opened(page, classroom, NUMBERS)
+    asked(page).get_by_role("textbox").fill("49")
+    asked(page).get_by_role("textbox").press("Enter")
+    expect(asked(page).get_by_text("Not yet")).to_be_visible()
+    opened(page, classroom, "/practice.html")
+    expect(page.get_by_text("1 slip of yours comes back here.")).to_be_visible()
+    question = page.locator(".mp").get_by_role("group", name="How many tiles has a set?")
+    expect(question).to_be_visible()
+    question.get_by_role("textbox").fill("28")
+    question.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Next question").click()
+    expect(page.get_by_text("Question 2, 5 minutes left")).to_be_visible()
+    expect(page.locator(".mp-marks .right")).to_have_count(1)
+    opened(page, classroom, "/practice.html")
+    expect(page.get_by_text("Question 1, 5 minutes left")).to_be_visible()
+    expect(question).to_have_count(0)
+    kept = page.evaluate("JSON.parse(localStorage['muggins-game']).practice.m0")
+    assert [card["name"] for card in json.loads(kept)["cards"]] == ["01:set"]
+    assert page.evaluate("localStorage['muggins-slips']") == "{}"
 
 
 def test_what_was_typed_and_opened_is_there_after_a_reload(classroom: App, page: Page) -> None:
