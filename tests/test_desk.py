@@ -345,7 +345,7 @@ def test_every_button_of_a_page_can_be_pressed(tmp_path: Path) -> None:
     dealt.receive({"do": "press", "id": "new_game"})
     dealt.receive({"do": "press", "id": "start"})
     assert not dealt.form_open
-    assert "A new game from seed 4." in dealt.page["message"]["text"]
+    assert "A new game." in dealt.page["message"]["text"]
 
 
 def test_a_double_click_counts_once(tmp_path: Path) -> None:
@@ -547,16 +547,16 @@ def test_a_hint_says_what_careful_would_do_and_why(tmp_path: Path) -> None:
 
 def test_advice_names_the_play_that_would_bring_more_now() -> None:
     view = State("muggins", SCORING).view(0)
-    text = advice(view, "Mine", lambda view, chance: Play(Tile(0, 0)), Chance(1))
+    text = advice(view, "Mine", lambda view, chance: Play(Tile(0, 0)), Chance(1)).text
     assert re.match(r"Mine .*0-0.* 4-6 .* 2 points", text)
-    best = advice(view, "Mine", lambda view, chance: Play(Tile(4, 6), announced=1), Chance(1))
+    best = advice(view, "Mine", lambda view, chance: Play(Tile(4, 6), announced=1), Chance(1)).text
     assert "would bring" not in best
 
 
 def test_advice_to_play_the_last_tile_says_that_it_wins_the_round_R6_1() -> None:
     rules = Rules(hand=(1, 5, 5))
     view = State(rules, Deal.of([["4-6"], ["1-1"]])).view(0)
-    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1))
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text
     assert text.endswith("It is the last tile, and going out wins the round.")
     assert "not seen" not in text
 
@@ -580,7 +580,7 @@ def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> 
     hands = [["0-0", "0-1", "0-2", "0-3", "0-6"], ["5-5", "4-5", "4-6", "3-5", "3-3"]]
     rules = Rules(may_draw="never") if move == Pass() else Rules()
     view = State(rules, Deal.of(hands), lead=1).play("5-5").view(0)
-    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1))
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text
     assert said in text
     assert text.endswith("no tile of the hand fits an open end.")
 
@@ -893,7 +893,6 @@ def test_a_new_game_for_four_in_partnership_under_rules_of_ones_own(tmp_path: Pa
     assert setup.players == (PERSON, "careful", PERSON, "random")
     assert (setup.seed, setup.open_hands, setup.announcing, desk.counts) == (77, True, False, False)
     assert desk.page["setup"] is None
-    assert "seed 77" in desk.page["message"]["text"]
 
 
 def test_a_new_game_is_dealt_from_its_seed(tmp_path: Path) -> None:
@@ -937,7 +936,7 @@ def test_a_new_game_says_what_computers_did_at_once(tmp_path: Path) -> None:
     seed = next(seed for seed in range(50) if first_lead(Rules(), seed) == 1)
     start(desk, seed=seed)
     assert desk.sitting.waiting is Waiting.MOVE
-    assert desk.text.startswith(f"A new game from seed {seed}. Greedy: ")
+    assert desk.text.startswith("A new game. Greedy: ")
 
 
 # --- looking back ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
-from muggins.pictures.placing import WIDTH, Box, Builder, Exit, Half, Placed, placed
+from muggins.pictures.placing import SHAPE, WIDTH, Box, Builder, Exit, Half, Placed, placed
 
 __all__ = ["WIDTH", "Box", "Half", "Label", "Placed", "Scene", "scene"]
 
@@ -37,14 +37,14 @@ class Scene:
 
 
 @lru_cache(maxsize=64)
-def scene(layout: Layout, width: float = WIDTH) -> Scene:
+def scene(layout: Layout, width: float = WIDTH, shape: float = SHAPE) -> Scene:
     """Where every tile of a layout lies, and where its open ends are labelled (R3.1-R3.3).
 
     >>> from muggins import Layout
     >>> [placed.upright for placed in scene(Layout.parse("1-4 1-6 6-6")).tiles]
     [False, False, True]
     """
-    builder = placed(needed(layout, Layout), width)
+    builder = placed(needed(layout, Layout), width, shape)
     tiles = tuple(builder.spots[tile].placed for tile in layout.tiles)
     labels = _labels(layout, builder)
     boxes = [tile.box for tile in tiles] + [label.box for label in labels]

@@ -26,6 +26,8 @@ MARGIN = 2.5
 """An arm bends so far before the edge: room for a double, the tile after it, and the bend."""
 SHAPE = 0.85
 """How high a layout grows for its width before its arms bend, where there is room aside."""
+WIDE, LOW = 27.0, 0.4
+"""The same for a table that is much wider than high: its tiles are drawn larger there."""
 BLOCKED, BESIDE_DOUBLE, OUTSIDE, TOO_HIGH = 50.0, 400.0, 100.0, 10.0
 """What a place costs: an open end without room, a bend beside a double (its far half would seem
 to match the double too), and each unit beyond the width or the height."""
@@ -182,26 +184,26 @@ def _ways(tile: Tile, number: int, at: Exit) -> Iterator[Spot]:
         yield _along(tile, number, at, way)
 
 
-def placed(layout: Layout, width: float = WIDTH) -> "Builder":
+def placed(layout: Layout, width: float = WIDTH, shape: float = SHAPE) -> "Builder":
     """The tiles of a layout, placed in the order of play, or the hardest first on a full table."""
-    found = _in_order(layout, width)
+    found = _in_order(layout, width, shape)
     if found is None:
-        found = Builder(layout, width)
+        found = Builder(layout, width, shape)
         found.squeeze()
     return found
 
 
 @lru_cache(maxsize=128)
-def _in_order(layout: Layout, width: float) -> "Builder | None":
+def _in_order(layout: Layout, width: float, shape: float) -> "Builder | None":
     """The tiles placed in the order of play; None where that leaves no room for one.
 
     A play goes on from the picture before it, as the whole search would: it tries the same places
     in the same order, so it comes by that picture too.
     """
-    builder = Builder(layout, width)
+    builder = Builder(layout, width, shape)
     if layout.before is None:
         return builder
-    before = _in_order(layout.before, width)
+    before = _in_order(layout.before, width, shape)
     if before is not None and (builder.go_on(before) or builder.build()):
         return builder
     return None
@@ -210,8 +212,8 @@ def _in_order(layout: Layout, width: float) -> "Builder | None":
 class Builder:
     """Places the tiles of a layout one by one; goes back where one has no room left."""
 
-    def __init__(self, layout: Layout, width: float) -> None:
-        self.layout, self.width = layout, width
+    def __init__(self, layout: Layout, width: float, shape: float) -> None:
+        self.layout, self.width, self.shape = layout, width, shape
         self.seats = _seats(layout)
         self.spots: dict[Tile, Spot] = {}
         self.boxes: dict[Tile, Box] = {}
@@ -329,7 +331,7 @@ class Builder:
         box = spot.placed.box
         room = self.width / 2 - MARGIN
         cost = OUTSIDE * max(0.0, self._reach(spot, 0) - room)
-        cost += TOO_HIGH * max(0.0, self._reach(spot, 1) - room * SHAPE)
+        cost += TOO_HIGH * max(0.0, self._reach(spot, 1) - room * self.shape)
         if host.is_double and not spot.placed.tile.is_double and not _straight(spot, used):
             cost += BESIDE_DOUBLE
         tile = spot.placed.tile

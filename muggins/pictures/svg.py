@@ -17,6 +17,7 @@ from muggins.base.language import _, cached
 from muggins.game.layout import End, Layout
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.geometry import WIDTH, Box, Half, Label, Placed, Scene, scene
+from muggins.pictures.placing import SHAPE
 from muggins.text.plays import (
     hand_label,
     picture_label,
@@ -165,14 +166,19 @@ def caption(layout: Layout) -> str:
 
 @cached
 def layout_svg(
-    layout: Layout, width: float = WIDTH, unit: float = UNIT, hidden: bool = False
+    layout: Layout,
+    width: float = WIDTH,
+    unit: float = UNIT,
+    hidden: bool = False,
+    shape: float = SHAPE,
 ) -> str:
     """A layout with its last tile marked, every open end labelled and the sum below (R3.4).
 
-    `width` is in units of half a tile, `unit` in pixels. With `hidden` the labels say only where
-    the ends are, and the sum is left out: a question for the reader.
+    `width` is in units of half a tile, `unit` in pixels, `shape` the height for the width. With
+    `hidden` the labels say only where the ends are, and the sum is left out: a question for the
+    reader.
     """
-    placed = scene(layout, width)
+    placed = scene(layout, width, shape)
     shapes = _tiles(layout, placed)
     shapes += [_label(label, hidden) for label in placed.labels]
     box = placed.box.grown(0.25)

@@ -92,10 +92,10 @@ def buttons_of(
     over = sitting.waiting is Waiting.NOTHING
     found = [
         *(_after(sitting) if sitting.laid_open else _moves(sitting, people)),
-        _onwards(sitting, people),
-        button("undo", _("Undo"), "u", undo),
-        button("hint", _("Hint"), "h", hint),
+        _onwards(sitting, people, goes_on(sitting) and not waits),
     ]
+    if not sitting.laid_open:
+        found += [button("undo", _("Undo"), "u", undo), button("hint", _("Hint"), "h", hint)]
     if coach is not None:
         found.append(
             button(
@@ -146,8 +146,15 @@ def record_of(sitting: Sitting) -> Game | None:
     return Game(game.rounds[:-1], game.names) if len(game.rounds) > 1 else None
 
 
-def _onwards(sitting: Sitting, people: People) -> Page:
-    """The button by which the game goes on."""
+def goes_on(sitting: Sitting) -> bool:
+    """Whether the game needs nobody: a computer moves, or the tiles are counted, and nobody calls
+    before that."""
+    nobody = sitting.waiting in (Waiting.COMPUTER, Waiting.COUNTING)
+    return nobody and not sitting.is_call_open
+
+
+def _onwards(sitting: Sitting, people: People, alone: bool) -> Page:
+    """The button by which the game goes on; `alone` it need not be pressed."""
     waiting = sitting.waiting
     if waiting is Waiting.SCREEN:
         text = _("I am {who}").format(who=_whose_turn(sitting, people))
@@ -159,6 +166,8 @@ def _onwards(sitting: Sitting, people: People) -> Page:
         Waiting.MOVE: _("It is your turn: play, draw or pass."),
     }
     why = reasons.get(waiting)
+    if alone:
+        return button("go_on", _("Go on"), "g", None)
     return button("go_on", go_on_text(sitting, people), "g", why, why is None)
 
 
@@ -185,8 +194,8 @@ def _why_not(sitting: Sitting, move: Draw | Pass, too_soon: str) -> str | None:
 
 def _calls(sitting: Sitting, people: People) -> list[Page]:
     """A button to call "Muggins!" for every person at the table (R8.1)."""
-    seats = sitting.setup.people
-    if sitting.state.rules.call != "muggins":
+    seats, setup = sitting.setup.people, sitting.setup
+    if sitting.state.rules.call != "muggins" or (len(seats) == 1 and setup.forgets == "never"):
         return []
     found = []
     for seat in seats:

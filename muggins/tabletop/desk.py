@@ -16,7 +16,7 @@ from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.game.match import Game
-from muggins.game.moves import Call, Draw, IllegalMove, Pass
+from muggins.game.moves import Call, IllegalMove, Pass
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.players.strategies import STRATEGIES, Strategy
@@ -29,16 +29,17 @@ from muggins.tabletop.actions import (
     tile_and_end,
     unreadable,
 )
-from muggins.tabletop.buttons import Page, buttons_of, record_of, what_next
+from muggins.tabletop.buttons import Page, buttons_of, goes_on, record_of, what_next
 from muggins.tabletop.form import form, form_buttons, read_form
 from muggins.tabletop.hints import Coach, Consulted, advice
 from muggins.tabletop.keeping import Keeping
-from muggins.tabletop.looking import Looking, seat_of_interest
-from muggins.tabletop.page import Shown, aimed, doings, is_veiled, names_of, page_of
+from muggins.tabletop.looking import Looking
+from muggins.tabletop.page import Shown, aimed, is_veiled, marked, names_of, page_of
 from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.saved import Kept
 from muggins.tabletop.setup import PERSON, Options, Setup
-from muggins.tabletop.sitting import Sitting, Waiting
+from muggins.tabletop.sitting import Sitting
+from muggins.tabletop.telling import doings
 from muggins.text import records as notation
 from muggins.text.plays import refusal
 from muggins.text.transcript import People
@@ -94,23 +95,20 @@ class Desk:
             setup = Setup.of(rules, players, seed, partners=partners, **options)
         self.strategies = setup.strategies
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
-        self.waits = False
+        self.waits = self.wide = False
         self.text, self.tone = "", "plain"
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
         self.looking = Looking()
+        self.hinted: dict[str, str] | None = None
         self._files: list[dict[str, str]] = []
         self.saved = Keeping(folder, self.strategies)
         if game is None:
             self.sitting = Sitting.begin(setup, names or names_of(setup))
         else:
             self.sitting = Sitting.at(setup, game)
-        given = bool(setup.deals) or game is not None
-        welcome = (
-            _("The tiles are dealt.") if given else _("The tiles are dealt, from seed {seed}.")
-        ).format(seed=setup.seed)
-        self._go_on_alone(welcome)
+        self._go_on_alone(_("The tiles are dealt."))
         self.text = " ".join(filter(None, [self.text, self.saved.said]))
 
     @property
@@ -137,6 +135,8 @@ class Desk:
             self.coach.switch,
             self.coach.ask(self.sitting)[1],
             self.waits,
+            self.hinted,
+            self.wide,
         )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():
@@ -181,7 +181,10 @@ class Desk:
         n = action.get("n") if isinstance(action, Mapping) else None
         if type(n) is int and n != self.n:
             return
-        before = self.sitting
+        if isinstance(action, Mapping) and action.get("do") == "look":
+            self.wide = action.get("wide") is True  # how much room the screen has; nothing is done
+            return
+        before, self.hinted = self.sitting, None
         try:
             self._do(action)
         except MugginsError as error:
@@ -236,7 +239,7 @@ class Desk:
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
         return {
-            "draw": lambda: self._become(self.sitting.act(Draw())),
+            "draw": lambda: self._become(self.sitting.draw()),
             "pass": lambda: self._become(self.sitting.act(Pass())),
             "take_screen": lambda: self._become(self.sitting.take_screen()),
             "go_on": lambda: self._become(self.sitting.go_on()),
@@ -254,7 +257,7 @@ class Desk:
             "leave_replay": self._leave_replay,
             "play_on": self._play_on,
             "review": self._look_back,
-            "leave_review": self.looking.leave,
+            "leave_review": self._leave_review,
             "save": self._hand_out,
             "load": lambda: self._told(_("Choose a file with a record of a game.")),
             "no_resume": self._decline,
@@ -269,7 +272,10 @@ class Desk:
         seat = self.state.turn
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
-        self._told(advice(self.state.view(seat), ADVISER.capitalize(), STRATEGIES[ADVISER], chance))
+        view = self.state.view(seat)
+        found = advice(view, ADVISER.capitalize(), STRATEGIES[ADVISER], chance)
+        self.hinted = marked(view.layout, found.move)
+        self._told(found.text)
 
     def _switch_coach(self) -> None:
         self.coach.asked = not self.coach.asked
@@ -309,7 +315,7 @@ class Desk:
         """
         before, first = before or self.sitting, list(told)
         try:
-            while self.at_once and not self.saved.offers and self._needs_nobody():
+            while self.at_once and not self.saved.offers and goes_on(self.sitting):
                 self.sitting = self.sitting.go_on()
         except MugginsError as error:
             first.append(str(error))
@@ -319,11 +325,7 @@ class Desk:
         """Whether the screen goes on by itself after a moment: a computer is next, and nothing open
         on the screen or left to call waits for a person."""
         busy = self.waits or self.form_open or self.replay is not None or bool(self.saved.offers)
-        return self._needs_nobody() and not busy
-
-    def _needs_nobody(self) -> bool:
-        nobody = self.sitting.waiting in (Waiting.COMPUTER, Waiting.COUNTING)
-        return nobody and not self.sitting.is_call_open
+        return goes_on(self.sitting) and not busy
 
     def _happened(self, before: Sitting) -> list[str]:
         """What the steps since a sitting did, each in a sentence or more."""
@@ -363,8 +365,7 @@ class Desk:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
         setup = read_form(filled, replace(self.sitting.setup, counts=self.counts))
         self.counts = setup.counts
-        started = _("A new game from seed {seed}.").format(seed=setup.seed)
-        self._sit_down(Sitting.begin(setup, names_of(setup)), started)
+        self._sit_down(Sitting.begin(setup, names_of(setup)), _("A new game."))
 
     def _sit_down(self, sitting: Sitting, told: str) -> None:
         """Another game, in a file of its own; the one before stays in the folder."""
@@ -388,14 +389,19 @@ class Desk:
 
     def _look_back(self) -> None:
         """Review the game of the replay; at the table the round, or the game once it is over."""
-        game, setup = self.sitting.game, self.sitting.setup
+        game, self.tone = self.sitting.game, "plain"
         if self.replay is not None:
-            self.looking.begin(self.replay.game, seat_of_interest(self.replay.setup))
-            self._told(self.replay.text)
+            self.looking.begin(self.replay.game, self.replay.person)
             return
         rounds = game.rounds if game.is_over else game.rounds[-1:]
-        self.looking.begin(Game(rounds, game.names), seat_of_interest(setup))
-        self._tell([], [])
+        self.looking.begin(Game(rounds, game.names), self.sitting.setup.only_person)
+
+    def _leave_review(self) -> None:
+        self.looking.leave()
+        if self.replay is None:
+            self._tell([_("Back at the table.")], [])
+        else:
+            self._told(self.replay.text)
 
     def _hand_out(self) -> None:
         """A record of the rounds that may be shown, as a file."""

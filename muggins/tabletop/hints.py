@@ -1,13 +1,14 @@
 """What a strategy would do here, and why: said from what the seat may know, and nothing else."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
 from muggins.game.layout import Layout
-from muggins.game.moves import Draw, Play
+from muggins.game.moves import Draw, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile
@@ -50,7 +51,14 @@ class Consulted:
         return self._last[1]
 
 
-def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
+class Advice(NamedTuple):
+    """A move, and why."""
+
+    move: Move
+    text: str
+
+
+def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> Advice:
     """The move that a strategy would choose for the seat of a view, with its reasons.
 
     Raises `MugginsError` where the strategy fails or its move is not legal.
@@ -58,7 +66,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
     >>> from muggins import State, deal
     >>> from muggins.players.strategies import STRATEGIES
     >>> view = State("muggins", deal("muggins", seed=4)).view(0)
-    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1))[:27]
+    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text[:27]
     'Careful would play the 4-6 '
     """
     try:
@@ -74,14 +82,16 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> str:
             )
         )
     if isinstance(move, Play):
-        return " ".join(_about_a_play(view, name, view.layout.resolve(move.saying(None))))
+        play = view.layout.resolve(move.saying(None))
+        return Advice(play, " ".join(_about_a_play(view, name, play)))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
     why = _("it hopes for better tiles.") if fits else _("no tile of the hand fits an open end.")
-    return (
+    sentence = (
         _("{name} would take a tile from the boneyard: {why}")
         if isinstance(move, Draw)
         else _("{name} would pass: {why}")
-    ).format(name=name, why=why)
+    )
+    return Advice(move, sentence.format(name=name, why=why))
 
 
 def _reason(error: Exception) -> str:

@@ -12,7 +12,6 @@ from typing import Any
 from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.tabletop.buttons import Page, button
-from muggins.tabletop.setup import Setup
 
 MOST_MOVES = 2000
 """Moves of a game that is looked back at; a record that is loaded may have more."""
@@ -93,12 +92,6 @@ def too_long(game: Game) -> str | None:
         return None
     sentence = _("A game of more than {most} moves takes too long to look back at.")
     return sentence.format(most=MOST_MOVES)
-
-
-def seat_of_interest(setup: Setup | None) -> int | None:
-    """Whose moves are looked at: those of the only person, else everybody's."""
-    people = () if setup is None else setup.people
-    return people[0] if len(people) == 1 else None
 
 
 def _work(number: int, game: Game, seat: int | None, executor: Executor | None) -> Found:

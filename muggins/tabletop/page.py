@@ -4,7 +4,7 @@ A page is a table of plain values (texts, numbers, lists) that can be sent as JS
 needs no rules and no words: both are in it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from inspect import isfunction
@@ -13,20 +13,22 @@ from typing import Any
 
 from muggins.base.language import N_, _, cached
 from muggins.game.layout import End, Layout
-from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
+from muggins.game.moves import Draw, IllegalMove, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile
 from muggins.pictures.geometry import WIDTH, Box, scene
 from muggins.pictures.pegs import Lane, peg_board
+from muggins.pictures.placing import LOW, SHAPE, WIDE
 from muggins.pictures.svg import added, hand_svg, layout_svg
-from muggins.tabletop.buttons import Page, buttons_of, say_field
+from muggins.tabletop.buttons import Page, buttons_of, say_field, says_points
 from muggins.tabletop.hints import Values
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
-from muggins.text.plays import explain, points_text, refusal, tiles_text
+from muggins.tabletop.telling import doings, last_thing, log_of, panel_of
+from muggins.text.plays import explain, refusal, tiles_text
 from muggins.text.rule_sets import rules_name
-from muggins.text.transcript import People, ending, remarks
+from muggins.text.transcript import People
 
 WORDS: dict[str, str] = {
     "board": N_("The tiles on the table"),
@@ -76,17 +78,6 @@ SAYS: dict[str, str] = {
     "fits silently": N_("On {place}."),
     "boneyard": N_("Boneyard: {tiles}"),
     "boneyard and reserve": N_("Boneyard: {tiles}; the last {reserve} stay there (R5.5)"),
-    "leads": N_("{who}: {tile} to lead{said}."),
-    "plays": N_("{who}: {tile} on the {host}{said}."),
-    "draws": N_("{who}: one tile from the boneyard."),
-    "draws this": N_("{who}: the {tile} from the boneyard."),
-    "passes": N_("{who}: pass."),
-    "calls": N_("{who}: “Muggins!”"),
-    "said lead": N_("{tile} to lead"),
-    "said play": N_("{tile} on the {host}"),
-    "said draw": N_("took a tile"),
-    "said pass": N_("passed"),
-    "said call": N_("“Muggins!”"),
 }
 
 
@@ -117,6 +108,8 @@ class Shown:
     coach: bool | None = None
     values: Values | None = None
     waits: bool = False
+    hint: dict[str, str] | None = None
+    wide: bool = False
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
@@ -128,9 +121,12 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
     return {
         "n": shown.n,
         "kind": "table",
+        "quick": True,
         "label": _("Domino table: {rules}").format(rules=rules_name(state.rules)),
         "words": WORDS,
-        "board": board_of(state.layout, shown.counts or sitting.laid_open),
+        "wide": shown.wide,
+        "announces": says_points(sitting),
+        "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.wide),
         "hand": _hand(sitting, people, shown),
         "seats": [
             seat_of(state, people, seat, player, about(setup, player), sees(seat), sitting.viewer)
@@ -142,10 +138,13 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "news": _news(sitting, people, veiled),
         "log": [seed_line(setup), *log_of(game.rounds, veiled)],
         "say": say_field(sitting),
+        "hint": shown.hint,
         "buttons": buttons_of(
             sitting, people, shown.counts, shown.at_once, shown.coach, shown.waits
         ),
-        "panel": panel_of(state, people, len(game.rounds)) if sitting.laid_open else None,
+        "panel": panel_of(state, people, len(game.rounds), setup.only_person)
+        if sitting.laid_open
+        else None,
         "setup": None,
     }
 
@@ -188,10 +187,14 @@ def is_veiled(sitting: Sitting, counts: bool) -> bool:
 # --- the board and the hand -----------------------------------------------------------------
 
 
-def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
-    """The picture of a layout and where its open ends lie, by the ids of `places`."""
+def board_of(layout: Layout, counts: bool, wide: bool = False) -> dict[str, Any]:
+    """The picture of a layout and where its open ends lie, by the ids of `places`.
+
+    On a `wide` table the tiles lie in long rows, so that they can be drawn larger.
+    """
     found = []
-    for (name, end), box in zip(places(layout).items(), _boxes(layout), strict=True):
+    width, shape = (WIDE, LOW) if wide else (WIDTH, SHAPE)
+    for (name, end), box in zip(places(layout).items(), _boxes(layout, width, shape), strict=True):
         found.append(
             {
                 "id": name,
@@ -200,13 +203,14 @@ def board_of(layout: Layout, counts: bool) -> dict[str, Any]:
                 "label": added(end) if end is not None and counts else "",
             }
         )
-    return {"svg": layout_svg(layout, hidden=not counts), "places": found}
+    svg = layout_svg(layout, width, hidden=not counts, shape=shape)
+    return {"svg": svg, "places": found}
 
 
 @lru_cache(maxsize=64)
-def _boxes(layout: Layout) -> tuple[Box, ...]:
+def _boxes(layout: Layout, width: float, shape: float) -> tuple[Box, ...]:
     """Where the open ends are labelled; on an empty table, the table."""
-    laid = scene(layout, WIDTH)  # as `layout_svg` asks: computed once
+    laid = scene(layout, width, shape)  # as `layout_svg` asks: computed once
     if not layout.plays:
         return (laid.box,)
     return tuple(label.box for label in laid.labels)
@@ -216,6 +220,19 @@ def places(layout: Layout) -> dict[str, End | None]:
     """The places where a tile can be dropped, by their ids; None is the empty table."""
     ends: tuple[End | None, ...] = layout.ends or ((None,) if not layout.plays else ())
     return {f"e{number}": end for number, end in enumerate(ends)}
+
+
+def marked(layout: Layout, move: Move) -> dict[str, str]:
+    """What a hint lights up: a tile of the hand and its place, or a button."""
+    if not isinstance(move, Play):
+        return {"button": "draw" if isinstance(move, Draw) else "pass"}
+    there = None if move.host is None else layout.place_of(move)
+    found = next(
+        name
+        for name, end in places(layout).items()
+        if end is None or layout.place_of(aimed(move.tile, end)) == there
+    )
+    return {"tile": str(move.tile), "place": found}
 
 
 def place_name(end: End | None) -> str:
@@ -297,7 +314,8 @@ def seat_of(
     viewer: int | None,
 ) -> dict[str, Any]:
     """A player as the others see them; the hand only where it may be seen."""
-    shown = state.hands[seat] if seen and seat != viewer else None
+    own = seat == viewer and not state.is_over
+    shown = state.hands[seat] if seen and not own else None
     last = next((step for step in _backwards(state) if step.seat == seat), None)
     return {
         "seat": seat,
@@ -309,7 +327,7 @@ def seat_of(
         "turn": state.turn == seat,
         "shown": None if shown is None else [str(tile) for tile in shown],
         "svg": None if shown is None else hand_svg(shown, 18),
-        "said": "" if last is None else _last_thing(last),
+        "said": "" if last is None else last_thing(last),
     }
 
 
@@ -319,18 +337,6 @@ def _backwards(state: State) -> Iterator[Step]:
     while now is not None and now.step is not None:
         yield now.step
         now = now.before
-
-
-def _last_thing(step: Step) -> str:
-    move = step.move
-    if isinstance(move, Play):
-        sentence = "said lead" if move.host is None else "said play"
-        return _(SAYS[sentence]).format(tile=move.tile, host=move.host)
-    return _(SAYS[f"said {_kind(move)}"])
-
-
-def _kind(move: Draw | Pass | Call) -> str:
-    return {Draw: "draw", Pass: "pass", Call: "call"}[type(move)]
 
 
 def score_of(
@@ -379,23 +385,12 @@ def _sheet(rounds: Sequence[State], counted: bool, points: Sequence[int]) -> lis
     return [*rows, [_("Total"), *map(str, points)]]
 
 
-def panel_of(state: State, people: People, number: int) -> dict[str, Any]:
-    """The end of a round laid open: who has won it, whose tiles count, and how (R6)."""
-    title = _("Round {number}").format(number=number)
-    if state.game_winner is not None:
-        title = _("The game goes to {who}").format(who=people.side(state.game_winner))
-    return {"title": title, "lines": ending(state, people), "rows": []}
-
-
 def boneyard_text(state: State) -> str:
     """How many tiles are left to draw, in words (R5.5)."""
     left = state.round.boneyard
     reserve = min(left, state.rules.reserve)
     sentence = "boneyard and reserve" if reserve else "boneyard"
     return _(SAYS[sentence]).format(tiles=tiles_text(left), reserve=reserve)
-
-
-# --- what has happened ----------------------------------------------------------------------
 
 
 def _news(sitting: Sitting, people: People, veiled: bool) -> list[str]:
@@ -405,63 +400,3 @@ def _news(sitting: Sitting, people: People, veiled: bool) -> list[str]:
         return []
     pairs = list(pairwise(sitting.state.history))[-news:]
     return doings(pairs, people, sitting.sees, veiled)
-
-
-def doings(
-    pairs: Iterable[tuple[State, State]],
-    people: People,
-    sees: Callable[[int], bool],
-    veiled: bool,
-) -> list[str]:
-    """A sentence or more for each step between two states; a veiled round hides the last play."""
-    found = []
-    for before, after in pairs:
-        assert after.step is not None
-        last = after.step.seat
-        found.append(doing(before, after, people, sees(last)))
-    if veiled and found:
-        found[-1] = doing(before, after, people, sees(last), veiled=True)
-    return found
-
-
-def doing(before: State, after: State, people: People, seen: bool, veiled: bool = False) -> str:
-    """What a step did, and what it was worth unless that is veiled (R8.1)."""
-    step = after.step
-    assert step is not None
-    who, move = people.seat(step.seat), step.move
-    if not isinstance(move, Play):
-        kind = {"draw": "draws this" if seen else "draws", "pass": "passes", "call": "calls"}
-        text = _(SAYS[kind[_kind(move)]]).format(who=who, tile=step.drawn)
-    else:
-        sentence = "leads" if move.host is None else "plays"
-        said = _said(step) if after.rules.call != "automatic" else ""
-        text = _(SAYS[sentence]).format(who=who, tile=move.tile, host=move.host, said=said)
-        if veiled:
-            return text
-        sum_ = _("{sum}: {points}.").format(sum=after.layout.tally, points=points_text(step.worth))
-        text = _("{doing} {sum}").format(doing=text, sum=sum_)
-    return " ".join([text, *remarks(before, after, people)])
-
-
-def _said(step: Step) -> str:
-    """What the player of a play announced, in words (R8.1)."""
-    said = announced(step)
-    return _(", says “{points}”").format(points=said) if said else _(", says nothing")
-
-
-def announced(step: Step) -> int:
-    """The points that the player of a play said (R8.1)."""
-    assert isinstance(step.move, Play)
-    return step.worth if step.move.announced is None else step.move.announced
-
-
-def log_of(rounds: Sequence[State], veiled: bool = False) -> list[str]:
-    """The moves of every round in their text form; veiled, the last play says what was said."""
-    lines = []
-    for number, state in enumerate(rounds, 1):
-        lines.append(_("Round {number}").format(number=number))
-        lines += [str(step.move) for step in state.steps]
-    last = rounds[-1].step
-    if veiled and last is not None and isinstance(last.move, Play):
-        lines[-1] = str(last.move.saying(announced(last)))
-    return lines

@@ -15,14 +15,12 @@ from muggins.tabletop.page import (
     about,
     board_of,
     boneyard_text,
-    doing,
-    log_of,
-    panel_of,
     score_of,
     seat_of,
 )
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting
+from muggins.tabletop.telling import doing, log_of, panel_of
 from muggins.text.records import dumps
 from muggins.text.rule_sets import rules_name
 from muggins.text.transcript import People
@@ -99,7 +97,8 @@ class Replay:
             "kind": "table",
             "label": _("Domino table: {rules}").format(rules=rules_name(rules)),
             "words": WORDS,
-            "board": board_of(state.layout, shown.counts),
+            "wide": shown.wide,
+            "board": board_of(state.layout, shown.counts, shown.wide),
             "hand": None,
             "seats": [
                 seat_of(state, people, seat, *self._player(seat), True, None)
@@ -112,9 +111,14 @@ class Replay:
             "log": log_of(rounds),
             "say": None,
             "buttons": self.buttons(shown.counts),
-            "panel": panel_of(state, people, number) if over else None,
+            "panel": panel_of(state, people, number, self.person) if over else None,
             "setup": None,
         }
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the only person, where that is known."""
+        return None if self.setup is None else self.setup.only_person
 
     def _player(self, seat: int) -> tuple[str, str]:
         """Who plays at a seat, and what is said about that player."""

@@ -112,6 +112,11 @@ class Setup:
         """The seats of the people."""
         return tuple(seat for seat, name in enumerate(self.players) if name == PERSON)
 
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person; None where there are several, or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
     def strategy(self, seat: int) -> Strategy:
         """The strategy of a computer."""
         name = self.players[seat]

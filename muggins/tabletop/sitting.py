@@ -15,7 +15,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _
 from muggins.game.deals import first_lead, leader
 from muggins.game.match import Game
-from muggins.game.moves import Call, Move, Play
+from muggins.game.moves import Call, Draw, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.players.strategies import chosen
@@ -147,6 +147,15 @@ class Sitting:
         called = self._late_calls()
         # A call can win the game; then the move is not made any more.
         return called if called.state.is_over else called._move(move)._calls()
+
+    def draw(self) -> "Sitting":
+        """The person to act draws, and goes on where nothing else is allowed any more (R5.3)."""
+        sitting = self.act(Draw())
+        while sitting.waiting is Waiting.MOVE and sitting.state.drawn is not None:
+            if sitting.state.legal_moves != (Draw(),):
+                break
+            sitting = sitting.act(Draw())
+        return sitting
 
     def call(self, seat: int) -> "Sitting":
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""

@@ -11,6 +11,7 @@ import { View } from "./view.js";
 const FAR = 48; // pixels beside an end within which a dropped tile still means it
 const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
+const NARROW = 780; // pixels up to which a table has one column, as in the style sheet
 const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -28,7 +29,11 @@ class Board extends View {
     model.on("change:page", this.changed);
     model.on("msg:custom", this.handed);
     this.root.addEventListener("keydown", (event) => this.key(event));
+    /** @type {boolean | null} */
+    this.looks = null; // what the table was told of the room last
+    this.size = new ResizeObserver(() => this.look());
     this.show();
+    this.size.observe(this.root);
   }
 
   dispose() {
@@ -36,8 +41,18 @@ class Board extends View {
     clearTimeout(this.moment);
     this.model.off("change:page", this.changed);
     this.model.off("msg:custom", this.handed);
+    this.size.disconnect();
     this.freed();
     this.root.remove();
+  }
+
+  // A table is told how much room there is: on a wide one the tiles lie in long rows.
+  look() {
+    const wide = this.root.clientWidth > NARROW;
+    const { page } = this;
+    if (page.wide === undefined || page.wide === wide || this.looks === wide) return;
+    this.looks = wide;
+    this.model.send({ do: "look", wide });
   }
 
   // --- What is sent -------------------------------------------------------------------------
@@ -63,15 +78,17 @@ class Board extends View {
    */
   choose(name) {
     const held = this.tiles.find((one) => one.tile === name);
-    if (!held) return;
+    if (!held) return undefined;
     this.aim = null;
     if (this.tile === name) return this.letGo();
     this.at = this.tiles.indexOf(held);
     if (!this.playable) return this.tell(held.why, "refused");
     this.tile = name;
+    const only = this.only(held);
+    if (only) return this.drop(only);
     const nowhere = Object.keys(held.fits).length === 0;
     const text = nowhere ? held.why : filled(this.words.chosen, { tile: held.name });
-    this.tell(text, nowhere ? "refused" : "plain");
+    return this.tell(text, nowhere ? "refused" : "plain");
   }
 
   letGo() {
@@ -172,7 +189,7 @@ class Board extends View {
       this.light(null);
     };
     const up = (/** @type {PointerEvent} */ now) => {
-      const place = this.dragged && this.nearest(now.clientX, now.clientY);
+      const place = this.dragged && (this.nearest(now.clientX, now.clientY) ?? this.meant(held, now));
       end();
       if (place) this.drop(place);
     };
@@ -192,7 +209,7 @@ class Board extends View {
     this.dragged = true;
     this.tile = held.tile;
     this.aim = null;
-    this.seen.hand = JSON.stringify([this.page.hand, this.tile, this.at]);
+    this.seen.hand = JSON.stringify(this.shownHand);
     for (const other of this.parts.hand.querySelectorAll(".mg-tile")) {
       other.setAttribute("aria-pressed", String(other === button));
     }
@@ -216,6 +233,17 @@ class Board extends View {
       if (away < least) [best, least] = [place.dataset.place ?? null, away];
     }
     return best;
+  }
+
+  /**
+   * The only place where a tile fits, for one that is let go anywhere above the hand.
+   * @param {Held} held
+   * @param {PointerEvent} now
+   */
+  meant(held, now) {
+    const box = this.parts.board.getBoundingClientRect();
+    const inside = now.clientY < box.bottom && now.clientX > box.left && now.clientX < box.right;
+    return inside ? this.only(held) : null;
   }
 
   /** @param {string | null} place */
@@ -247,7 +275,7 @@ class Board extends View {
     if (key in ARROWS) return this.walk(target, ARROWS[key]);
     if ((key === "Enter" || key === " ") && target.matches(".mg-tile")) {
       this.choose(target.dataset.tile ?? "");
-      if (this.tile) this.goToPlaces();
+      if (this.chosen && !this.only(this.chosen)) this.goToPlaces();
       return true;
     }
     if (/^\d$/.test(key) && this.page.say) return this.digit(key);

@@ -1,6 +1,11 @@
-// A tile moves to where it is played; quickly, and not at all for anyone who wants no motion.
+// What moves: a tile to its place, pegs from hole to hole, numbers that count up. All of it quickly,
+// and nothing for anyone who wants no motion.
 
 const QUICK = { duration: 150, easing: "ease-out" };
+const RUN = 250; // milliseconds in which a peg reaches its hole
+const SUM = /(= )(\d+)/;
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Where each tile is drawn now, by its name.
@@ -20,7 +25,7 @@ export function tilesNow(root) {
  */
 export function moveTo(board, before, seat) {
   const svg = board.querySelector("svg");
-  if (!svg || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!svg || isStill()) return;
   const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   for (const tile of board.querySelectorAll("[data-tile]")) {
     const now = tile.getBoundingClientRect();
@@ -31,4 +36,94 @@ export function moveTo(board, before, seat) {
     if (Math.hypot(dx, dy) < 0.05) continue;
     tile.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], QUICK);
   }
+}
+
+/**
+ * Count from one number to another in what `write` shows.
+ * @param {number} from
+ * @param {number} to
+ * @param {(now: number) => void} write
+ */
+export function countUp(from, to, write) {
+  if (isStill() || from === to) return write(to);
+  const begun = performance.now();
+  const step = (/** @type {number} */ now) => {
+    const part = Math.min(1, Math.max(0, now - begun) / QUICK.duration);
+    write(Math.round(from + (to - from) * part));
+    if (part < 1) requestAnimationFrame(step);
+  };
+  return step(begun);
+}
+
+/**
+ * Let the sum below a layout count up.
+ * @param {HTMLElement} board
+ */
+export function countSum(board) {
+  const texts = [...board.querySelectorAll("svg > text")];
+  const text = texts.find((one) => SUM.test(one.textContent ?? ""));
+  const written = text?.textContent ?? "";
+  if (!text) return;
+  countUp(0, Number(SUM.exec(written)?.[2]), (now) => {
+    text.textContent = written.replace(SUM, `$1${now}`);
+  });
+}
+
+/**
+ * The scores as they are shown now, by side.
+ * @param {HTMLElement} part
+ * @returns {Map<string, number>}
+ */
+export const scoresNow = (part) =>
+  new Map([...part.querySelectorAll(".mg-score")].map((one) =>
+    [/** @type {HTMLElement} */ (one).dataset.side ?? "", Number(one.querySelector("strong")?.textContent)]));
+
+/**
+ * Let each score count up from what it was.
+ * @param {HTMLElement} part
+ * @param {Map<string, number>} before
+ */
+export function countScores(part, before) {
+  const now = scoresNow(part);
+  for (const one of part.querySelectorAll(".mg-score")) {
+    const side = /** @type {HTMLElement} */ (one).dataset.side ?? "";
+    const strong = one.querySelector("strong");
+    const [was, is] = [before.get(side), now.get(side)];
+    if (!strong || was === undefined || is === undefined || was > is) continue;
+    countUp(was, is, (points) => { strong.textContent = String(points); });
+  }
+}
+
+/** @typedef {[number, number]} Spot */
+
+/** @param {Element} peg @returns {Spot} */
+const middle = (peg) => [Number(peg.getAttribute("cx")), Number(peg.getAttribute("cy"))];
+
+/**
+ * Where the pegs are now, one a lane.
+ * @param {HTMLElement} part
+ */
+export const pegsNow = (part) => [...part.querySelectorAll(".muggins-peg-now")].map(middle);
+
+/**
+ * Let each peg run to its hole from where it was, through every hole between.
+ * @param {HTMLElement} part
+ * @param {Spot[]} before
+ */
+export function runPegs(part, before) {
+  const pegs = [...part.querySelectorAll(".muggins-peg-now")];
+  if (isStill() || before.length !== pegs.length) return;
+  const lanes = [...part.querySelectorAll(".muggins-peg-holes")];
+  pegs.forEach((peg, lane) => {
+    const [x, y] = middle(peg);
+    const dots = (lanes[lane].getAttribute("d") ?? "").matchAll(/M([-\d.]+) ([-\d.]+)h0/g);
+    const holes = [...dots].map((dot) => /** @type {Spot} */ ([Number(dot[1]), Number(dot[2])]));
+    const at = (/** @type {Spot} */ [a, b]) =>
+      holes.findIndex(([c, d]) => Math.hypot(a - c, b - d) < 0.02);
+    const start = at(before[lane]);
+    const end = at([x, y]) < 0 ? holes.length : at([x, y]); // the last hole is drawn by itself
+    if (start < 0 || start >= end) return;
+    const way = [...holes.slice(start, end), /** @type {Spot} */ ([x, y])];
+    peg.animate(way.map(([a, b]) => ({ transform: `translate(${a - x}px, ${b - y}px)` })), RUN);
+  });
 }

@@ -37,6 +37,11 @@ export type Page = {
   /** Milliseconds after which the page goes on by itself. */
   moves_on?: number;
   kind: string;
+  /** A tile that fits in one place is played at once. */
+  quick?: boolean;
+  wide?: boolean;
+  announces?: boolean;
+  hint?: { tile?: string; place?: string; button?: string } | null;
   label: string;
   words: Record<string, string>;
   board: { svg: string; places: Place[] };

@@ -7,10 +7,12 @@ import {
   drawField, drawList, drawPanel, drawScores, drawSeats, drawTable, percent, values,
 } from "./drawing.js";
 import { keepKeys } from "./keys.js";
-import { moveTo, tilesNow } from "./motion.js";
+import {
+  countScores, countSum, moveTo, pegsNow, runPegs, scoresNow, tilesNow,
+} from "./motion.js";
 import { drawReview } from "./review.js";
 
-const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round";
+const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|undo|hint";
 const LOOKING = "first|round_before|previous|next|round_after|last|review";
 const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
@@ -57,7 +59,7 @@ export class View {
     /** @type {number | undefined} */
     this.moment = undefined;
     this.column(this.table, "mg-over", ["setup", "review", "note"]);
-    const inside = ["panel", "offers", "seats", "board", "message"];
+    const inside = ["offers", "seats", "board", "message", "panel"];
     const felt = this.column(this.table, "mg-felt", inside);
     const rack = this.column(felt, "mg-rack", ["hand"]);
     this.column(rack, "mg-deeds", ["say", "doings"]);
@@ -96,6 +98,11 @@ export class View {
 
   get tiles() {
     return this.page.hand ? this.page.hand.tiles : [];
+  }
+
+  /** What the hand shows, where there is one. */
+  get shownHand() {
+    return this.tiles.length > 0 && [this.page.hand, this.tile, this.at, this.page.hint];
   }
 
   get chosen() {
@@ -154,6 +161,8 @@ export class View {
     this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = String(page.n);
+    this.root.dataset.announces = String(Boolean(page.announces));
+    this.root.dataset.laid = String(Boolean(page.panel) && page.kind === "table");
     this.root.dataset.form = String(Boolean(page.setup || page.review));
     this.draw();
   }
@@ -181,14 +190,16 @@ export class View {
     this.fill("message", message, () => this.drawMessage(message));
     this.fill("panel", page.panel, () => (page.panel ? drawPanel(page.panel) : []));
     this.fill("offers", offers, () => this.drawButtons(offers));
-    const hand = this.tiles.length > 0 && [page.hand, this.tile, this.at];
-    this.fill("hand", hand, () => this.drawHand());
+    this.fill("hand", this.shownHand, () => this.drawHand());
     this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
-    this.fill("doings", doings, () => this.drawButtons(doings));
+    this.fill("doings", doings.length > 0 && [doings, page.hint], () => this.drawButtons(doings));
     this.fill("fields", page.fields, () => this.drawFields());
     this.fill("tools", tools, () => this.drawButtons(tools));
-    this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
-    this.fill("pegs", page.pegs, () => [drawing(page.pegs ?? "")]);
+    const [scores, pegs] = [scoresNow(this.parts.scores), pegsNow(this.parts.pegs)];
+    if (this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page))) {
+      countScores(this.parts.scores, scores);
+    }
+    if (this.fill("pegs", page.pegs, () => [drawing(page.pegs ?? "")])) runPegs(this.parts.pegs, pegs);
     this.fill("boneyard", page.boneyard, () => [page.boneyard?.text]);
     this.fill("news", page.news, () => [drawList(words.news, page.news ?? [], true)]);
     const { sheet, sheet_head: head } = page;
@@ -196,23 +207,28 @@ export class View {
     this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
-    if (came) moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
+    if (came) {
+      moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
+      countSum(this.parts.board);
+    }
     if (focused) this.keepFocus(focused);
   }
 
   /**
    * Draw a part again if what it shows has changed; a part without anything to show is hidden.
+   * Returns whether it was drawn.
    * @param {string} name
    * @param {any} shown
    * @param {() => (string | Node | null | undefined)[]} build
    */
   fill(name, shown, build) {
     const what = JSON.stringify(shown ?? null);
-    if (this.seen[name] === what) return;
+    if (this.seen[name] === what) return false;
     this.seen[name] = what;
     const part = this.parts[name];
     part.hidden = !shown || shown.length === 0;
     part.replaceChildren(...(part.hidden ? [] : build().filter((one) => one !== null && one !== undefined)));
+    return true;
   }
 
   /**
@@ -264,7 +280,7 @@ export class View {
   // The places where a tile can lie, over the picture: that stays while another tile is chosen.
   drawPlaces() {
     const { board, hand } = this.page;
-    const what = JSON.stringify([board.places, hand, this.tile, this.aim]);
+    const what = JSON.stringify([board.places, hand, this.tile, this.aim, this.page.hint]);
     if (this.seen.places === what) return;
     this.seen.places = what;
     const frame = this.parts.board.firstElementChild;
@@ -298,6 +314,7 @@ export class View {
         "data-fits": fit ? "yes" : held ? "no" : null,
         "aria-label": fit && fit.says ? `${name} ${fit.says}` : name,
         "aria-pressed": this.aim === place.id ? "true" : null,
+        "data-hint": this.page.hint?.place === place.id ? "yes" : null,
         tabindex: held ? "0" : "-1",
       },
       fit ? element("span", { class: "mg-lit" }, fit.text || "●") : null,
@@ -353,21 +370,39 @@ export class View {
       "aria-label": held.name,
       "aria-pressed": String(pressed),
       "aria-disabled": String(!this.playable),
+      "data-idle": this.page.quick && this.playable && !Object.keys(held.fits).length ? "yes" : null,
+      "data-hint": this.page.hint?.tile === held.tile ? "yes" : null,
       tabindex: index === this.at ? "0" : "-1",
     });
     button.innerHTML = held.svg;
     button.firstElementChild?.setAttribute("aria-hidden", "true");
     button.addEventListener("pointerdown", (event) => this.grab(event, held, button));
-    button.addEventListener("click", () => {
-      if (!this.dragged) this.choose(held.tile);
+    button.addEventListener("click", ({ detail }) => {
+      const again = this.page.quick && detail > 1; // a double click plays no second tile
+      if (again) this.field?.focus();
+      else if (!this.dragged) this.choose(held.tile);
       this.dragged = false;
     });
+    const only = this.only(held);
+    if (only) {
+      button.addEventListener("pointerenter", () => this.preview(held.fits[only].says));
+      button.addEventListener("pointerleave", () => this.preview(null));
+    }
     button.addEventListener("focus", () => {
       this.at = index;
       const tiles = [...this.parts.hand.querySelectorAll(".mg-tile")];
       tiles.forEach((one) => one.setAttribute("tabindex", one === button ? "0" : "-1"));
     });
     return button;
+  }
+
+  /**
+   * The place where a tile is played at once: the only one where it fits, at a table that is quick.
+   * @param {Held} held
+   */
+  only(held) {
+    const fits = Object.keys(held.fits);
+    return this.page.quick && this.playable && fits.length === 1 ? fits[0] : null;
   }
 
   drawSay() {
@@ -426,6 +461,7 @@ export class View {
     const attributes = {
       type: "button",
       class: `mg-button${one.primary ? " mg-primary" : ""}`,
+      "data-hint": this.page.hint?.button === one.id ? "yes" : null,
       "data-key": `button:${one.id}`,
       "data-testid": `button-${one.id}`,
       "aria-disabled": String(!one.enabled),

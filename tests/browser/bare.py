@@ -53,7 +53,8 @@ class Bare:
 
     def _receive(self, text: str) -> str:
         action = json.loads(text)
-        self.sent.append(action)
+        if action["do"] != "look":
+            self.sent.append(action)
         self.model.receive(action)
         getattr(self.model, "save", bool)()
         return json.dumps(dressed(self.model))
@@ -83,12 +84,19 @@ class Bare:
         self._changed(self.find(f"button-{name}").click)
 
     def play(self, tile: str, place: str, say: int | None = None) -> None:
-        """Click a tile and an end, say the points where they are asked for, and wait."""
+        """Click a tile, and an end where there is a choice; say the points if asked, and wait."""
+        shown = self.model.page
+        fits = next(held["fits"] for held in shown["hand"]["tiles"] if held["tile"] == tile)
+        is_only = shown.get("quick") and list(fits) == [place]
+        if shown.get("say") is None and is_only:
+            self._changed(self.tile(tile).click)
+            return
         self.tile(tile).click()
-        if self.model.page.get("say") is None:
+        if shown.get("say") is None:
             self.drop(place)
             return
-        self.place(place).click()
+        if not is_only:
+            self.place(place).click()
         self.page.keyboard.type("" if say is None else str(say))
         self._changed(lambda: self.page.keyboard.press("Enter"))
 

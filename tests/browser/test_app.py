@@ -123,13 +123,13 @@ def go_on(page: Page) -> None:
     if button.get_attribute("aria-disabled") == "false":
         button.click()
     else:
-        for tile in page.get_by_test_id("tile").all():
-            tile.click()
-            if (place := page.locator(".mg-place[data-fits='yes']")).count():
-                place.first.click()
-                break
-        else:
+        fitting = page.locator(".mg-tile:not([data-idle])")
+        if not fitting.count():
             page.get_by_test_id("button-draw").click()
+        else:
+            fitting.first.click()
+            if (places := page.locator(".mg-place[data-fits='yes']")).count() > 1:
+                places.first.click()
     expect(message).not_to_have_text(before)
 
 

@@ -40,7 +40,8 @@ def onwards(shown: dict[str, Any]) -> str:
 
 def points(table: Bare, side: int) -> str:
     """The score of a side as the page shows it."""
-    return str(table.find(f"score-{side}").locator("strong").text_content())
+    label = table.find(f"score-{side}").locator(".mg-points").get_attribute("aria-label")
+    return str(label).split()[0]  # the number beside it counts up
 
 
 # --- rounds in a bare page ------------------------------------------------------------------
@@ -62,8 +63,10 @@ def test_a_full_round_by_keyboard_alone(page: Page, desk: Callable[..., Desk]) -
         while page.evaluate("document.activeElement.dataset.tile") != found[0]:
             keyboard.press("ArrowRight")
         keyboard.press("Enter")
-        expect(table.place(found[1])).to_be_focused()
-        keyboard.press("Enter")
+        fits = next(tile["fits"] for tile in shown["hand"]["tiles"] if tile["tile"] == found[0])
+        if len(fits) > 1:
+            expect(table.place(found[1])).to_be_focused()
+            keyboard.press("Enter")
         expect(table.find("say-field")).to_be_focused()
         keyboard.press("1")
         table.key("Enter")
@@ -83,7 +86,7 @@ def test_arrows_go_from_the_hand_to_the_ends_and_escape_lets_go(
     game = Game((State("muggins", deal, lead=0).play("5-5"),), ("You", "Other"))
     table = Bare(page, desk(players=("greedy", "person"), game=game, announcing=False))
     keyboard = page.keyboard
-    before = table.model.page
+    before = table.model.state
     table.tile("0-1").focus()
     keyboard.press("ArrowLeft")
     expect(table.tile("0-6")).to_be_focused()
@@ -100,7 +103,7 @@ def test_arrows_go_from_the_hand_to_the_ends_and_escape_lets_go(
     keyboard.press("Escape")
     expect(table.tile("0-6")).to_be_focused()
     expect(table.tile("0-6")).to_have_attribute("aria-pressed", "false")
-    assert (table.sent, table.model.page) == ([], before)
+    assert (table.sent, table.model.state) == ([], before)
 
 
 def test_a_tile_that_is_dropped_where_it_does_not_fit_is_explained_and_comes_back_R3_1(
@@ -193,8 +196,7 @@ def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
 ) -> None:
     game = Game((State("muggins", SILENT),), ("You", "Greedy"))
     table = Bare(page, desk(game=game, notices="always"))
-    table.tile("1-4").click()
-    table.place("e0").dblclick()
+    table.tile("1-4").dblclick()
     expect(table.find("say-field")).to_be_focused()
     table.says(table.model.page["words"]["announce"])
     assert table.sent == []
@@ -217,7 +219,6 @@ def test_a_tile_moves_to_its_end_and_points_are_said_at_a_click_R8_1(
         }"""
     )
     table.tile("1-4").click()
-    table.place("e0").click()
     table.find("chip-1").click()
     table.settled()
     assert table.sent[-1]["say"] == 1
@@ -232,8 +233,7 @@ def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
     page.clock.install()
     found = fitting(table.model.page)
     assert found is not None
-    table.tile(found[0]).click()
-    table.drop(found[1])
+    table.play(*found)
     assert table.model.page["moves_on"] > 500
     page.clock.run_for(400)
     assert len(table.sent) == 1
@@ -250,12 +250,10 @@ def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
     game = Game((State("muggins", SILENT),), ("You", "Greedy"))
     table = Bare(page, desk(game=game))
     table.tile("1-4").click()
-    table.place("e0").click()
     page.keyboard.type("2")
     page.keyboard.press("Escape")
     expect(table.find("say-field")).to_have_value("")
     table.tile("1-4").click()
-    table.place("e0").click()
     table.says(table.model.page["words"]["announce"])
     assert table.sent == []
 
@@ -435,7 +433,7 @@ def place_names(table: Bare, host: str) -> list[str]:
 def test_two_views_stay_in_step_and_a_closed_one_hears_nothing(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
-    table = Bare(page, desk(seed=4, announcing=False), views=2)
+    table = Bare(page, desk(seed=4), views=2)
     other = page.locator("#two .mg")
     found = fitting(table.model.page)
     assert found is not None
@@ -443,7 +441,7 @@ def test_two_views_stay_in_step_and_a_closed_one_hears_nothing(
     expect(other.locator(f".mg-tile[data-tile='{found[0]}']")).to_have_attribute(
         "aria-pressed", "false"
     )
-    table.place(found[1]).click()
+    table.find("chip-0").click()
     table.settled()
     expect(other).to_have_attribute("data-n", str(table.model.n))
     expect(other.locator(f".mg-tile[data-tile='{found[0]}']")).to_have_count(0)
@@ -470,7 +468,7 @@ def test_a_change_is_told_aloud_once_and_everything_has_a_name(
     table.play(*found, 1)
     told = page.evaluate("window.told")
     assert told[-1] == table.model.page["message"]["text"]
-    assert len(told) == len(set(told)) == 3, "chosen, the points, the play"
+    assert len(told) == len(set(told)) == 2, "the points, the play"
     nameless = page.evaluate(
         """() => [...document.querySelectorAll("button, input, select")]
             .filter((one) => one.checkVisibility())
