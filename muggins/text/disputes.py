@@ -139,9 +139,8 @@ def judged(plays: Sequence[Play], columns: Sequence[Column]) -> str:
     >>> columns = [lay(plays, Rules.of(name)) for name in ("muggins-pips", "all-fives")]
     >>> print(judged(plays, columns))
     You differ on what a spinner counts (R3.5): 21 or 9, at play 3, 5-6@6-6.
-    <BLANKLINE>
-    21  its number for each side that is still open  (1)
-     9  nothing more, since the line runs through it  (2)
+    21  (1)  its number for each side that is still open
+     9  (2)  nothing more, since the line runs through it
     """
     found = disputes(plays, columns)
     if not found:
