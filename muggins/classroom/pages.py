@@ -83,6 +83,10 @@ class Page:
         return tuple(part.source for part in self.parts if part.kind == "asked")
 
 
+CURIOUS = "proof"
+"""The notebook for the curious that is a page: the detective work about the two texts."""
+
+
 @cached
 def on_the_path() -> tuple[Lesson, ...]:
     """The lessons that are pages."""
@@ -158,7 +162,7 @@ def linked(text: str) -> str:
     >>> linked("[Points](05_points.ipynb), [Better play](15_better_play.ipynb)")
     '[Points](05_points.html), Better play'
     """
-    names = {*TEXTS, *(lesson.name for lesson in on_the_path())}
+    names = {CURIOUS, *TEXTS, *(lesson.name for lesson in on_the_path())}
 
     def link(found: re.Match[str]) -> str:
         words, name = found.groups()

@@ -10,6 +10,7 @@ import jinja2
 from muggins.base.language import _
 from muggins.classroom.descriptions import mount
 from muggins.classroom.pages import (
+    CURIOUS,
     LAST,
     Page,
     alone,
@@ -19,6 +20,7 @@ from muggins.classroom.pages import (
     prose,
 )
 from muggins.lessons.documents import DOCUMENT_1
+from muggins.lessons.notebooks import find
 from muggins.lessons.projector import PRESENT, choices
 from muggins.live.questions import Question
 from muggins.pictures.svg import layout_svg
@@ -61,6 +63,10 @@ def says() -> dict[str, str]:
         "teachers": _("For teachers"),
         "path": _("The path"),
         "things": _("Play and try"),
+        "curious": _("For the curious"),
+        "curious_about": _(
+            "Two old rule texts name hardly a tile. Which tiles were played? A detective story."
+        ),
         "come": _("{right} of {all}"),
         "progress": _("Exercises that you have solved"),
         "kept": _("How far you have come is kept in this browser and nowhere else."),
@@ -128,8 +134,8 @@ def things() -> tuple[Page, ...]:
 
 
 def all_pages() -> tuple[Page, ...]:
-    """The lessons in their order, then what there is to play with."""
-    return (*map(lesson_page, on_the_path()), *things())
+    """The lessons in their order, that for the curious, then what there is to play with."""
+    return (*map(lesson_page, on_the_path()), lesson_page(find(CURIOUS)), *things())
 
 
 def plain_texts() -> dict[str, tuple[str, str, str]]:
@@ -191,6 +197,7 @@ class Texts:
             name="index",
             lessons=list(map(lesson_page, on_the_path())),
             things=small,
+            annex=lesson_page(find(CURIOUS)),
             doors=[live, present] if self.host == "live" else [],
             picture=layout_svg(DOCUMENT_1.layout()),
         )

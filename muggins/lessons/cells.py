@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 REWORDED = {
+    "A sequence is written as text: `1-6@1-4` is the 1-6, played against the 1-4.": "This fits:",
     "Decide before you run on:": "Decide before you go on:",
     ' Your answer is `"up"`, `"down"` or `"same"`.': "",
     "Your turn. Change a rule, guess first, then run. This one": "One more. This one",

@@ -196,10 +196,32 @@ def test_a_guess_is_answered_with_a_sentence_and_a_chart(classroom: App, page: P
     expect(page.locator(".bars p")).to_have_count(3)
 
 
+def test_the_first_screen_of_a_phone_leads_everywhere(classroom: App, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, classroom, "/")
+    stones = page.locator(".path a")
+    for seen in (stones.first, stones.last, *page.locator(".doors a").all()):
+        box = seen.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844
+    assert page.locator(".doors a[href='#teachers']").count() == 1
+    stones.nth(3).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="The first double")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "path",
     [
-        *("/", LESSON, "/12_variants.html", "/14_what_if.html", "/play.html", "/tester.html"),
+        *(
+            "/",
+            "/proof.html",
+            LESSON,
+            "/12_variants.html",
+            "/14_what_if.html",
+            "/play.html",
+            "/tester.html",
+        ),
         *("/laboratory.html", "/rules-form.html", "/rules.html", "/present.html"),
         "/present.html?kind=best-score&n=2",
     ],

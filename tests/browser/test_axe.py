@@ -14,7 +14,7 @@ AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(
 PAGES = [
     "/",
     "/rules.html",
-    "/glossary.html",
+    "/proof.html",
     "/present.html",
     "/present.html?kind=best-score&n=3&level=3&seconds=30",
     "/03_the_first_double.html",

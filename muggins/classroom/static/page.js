@@ -15,6 +15,9 @@ function progress() {
     shown.textContent = right ? shown.dataset.says.replace("{right}", Math.min(right, all)) : "";
     card.classList.toggle("finished", all > 0 && right >= all);
   }
+  const open = [...document.querySelectorAll("[data-lesson]")];
+  const here = open.find((card) => !card.classList.contains("finished"));
+  for (const card of open) card.classList.toggle("next", card === here);
   const last = read(LAST, null), link = document.getElementById("continue");
   if (link && last && document.querySelector(`[data-lesson="${CSS.escape(last.page)}"]`)) {
     link.href = `${last.page}.html`;
