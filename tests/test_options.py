@@ -100,6 +100,7 @@ def test_the_name_is_a_text_that_selects_nothing() -> None:
         ({"bonus_step": 5, "pay": "pips", "multiples": [5, 3], "exact": False}, "one multiple"),
         ({"bonus_step": 5, "pay": "pips"}, "multiple of 5"),
         ({"bonus_step": 2, "pay": "pips", "target": 60}, "one multiple"),
+        ({"bonus_step": 10, "pay": "pips", "target": 65, "worth": {5: 10, 10: 20}}, "No sum"),
         ({"hand": [5, 5, 8], "seats": 4}, "32 tiles"),
     ],
 )
@@ -118,6 +119,7 @@ def test_contradictions_are_refused(given: dict[str, Any], words: str) -> None:
         {"multiples": [5, 3], "bonus": "one", "blocked": "nothing"},
         {"multiples": [5, 3], "pay": "pips"},
         {"bonus_step": 5, "pay": "pips", "target": 60},
+        {"bonus_step": 5, "pay": "pips", "target": 61, "worth": {"5": 2}},
         {"bonus_step": 5, "pay": "pips", "target": 62, "exact": False},
         {"hand": [14, 5, 5]},
         {"hand": [14, 5, 5], "reserve": 1},

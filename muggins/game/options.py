@@ -261,7 +261,15 @@ class Rules:
             and (self.pay == "units" or several or step % largest != 0),
             _("With a bonus_step of {step} an exact target must be a multiple of {n}.").format(
                 step=step, n=largest
-            ): (step > 1 and self.exact and self.target % largest != 0),
+            ): (step > 1 and self.exact and not self.worth and self.target % largest != 0),
+            _(
+                "No sum of plays and bonuses is worth {target} exactly: choose another target."
+            ).format(target=self.target): (
+                step > 1
+                and self.exact
+                and self.worth != ()
+                and not _adds_up((step, *dict(self.worth).values()), self.target)
+            ),
             _("{n} tiles in hands are more than the set of {all}.").format(
                 n=dealt, all=TILES
             ): dealt > TILES,
@@ -370,6 +378,17 @@ class Rules:
         changed = {"name": self.name, **self.changes()} if self.name else self.changes()
         parts = (f"{k}={tuple(v) if isinstance(v, list) else v!r}" for k, v in changed.items())
         return f"Rules({', '.join(parts)})"
+
+
+def _adds_up(awards: tuple[int, ...], target: int) -> bool:
+    """Whether awards, each as often as wanted, can add up to a target."""
+    sums = 1  # a bit for every sum up to the target
+    for award in awards:
+        times = award
+        while times <= target:
+            sums |= sums << times
+            times *= 2
+    return bool(sums >> target & 1)
 
 
 def _check_names(given: Mapping[str, Any]) -> None:

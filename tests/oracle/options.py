@@ -108,7 +108,7 @@ def contradiction(o: dict[str, Any]) -> str | None:
         "a flat point pays no blocked round": o["bonus"] == "one" and o["blocked"] != "nothing",
         "steps need pips": stepped and o["pay"] == "units",
         "steps need one multiple": stepped and (several or o["bonus_step"] % multiple != 0),
-        "steps miss the target": stepped and o["exact"] and o["target"] % multiple != 0,
+        "steps miss the target": stepped and o["exact"] and not _can_meet(o, multiple),
         "too many tiles": o["seats"] * o["hand"][o["seats"] - 2] > 28,
     }
     return next((reason for reason, clash in clashes.items() if clash), None)
@@ -128,3 +128,14 @@ def full(given: Any, seats: int) -> dict[str, Any]:
     if reason:
         raise ValueError(reason)
     return options
+
+
+def _can_meet(o: dict[str, Any], multiple: int) -> bool:
+    """Whether plays and bonuses can add up to the target, tried by adding them in every way."""
+    awards = {o["bonus_step"], *(dict(o["worth"]).values() or [multiple])}
+    # Without end: what is too much counts from the target on, as far as the largest award goes.
+    met = {0}
+    for score in range(o["target"] + 1):
+        if score in met:
+            met |= {score + award for award in awards}
+    return o["target"] in met
