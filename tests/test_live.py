@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from http.cookiejar import CookieJar
@@ -11,6 +12,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
 from serving import App, Pupil, together
+from test_app import mutated
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
@@ -20,9 +22,11 @@ from muggins.live.asking import tally
 from muggins.live.following import Presence
 from muggins.live.meeting import Meeting
 from muggins.live.people import MOST_PUPILS
+from muggins.live.people import Pupil as Member
 from muggins.live.pupils import PupilView
 from muggins.live.questions import Answer, question
 from muggins.live.results import as_csv, missed, results
+from muggins.live.seating import RoomTable
 from muggins.live.teaching import TeacherView
 from muggins.live.words import LONGEST_NAME, checked_word, cleaned
 
@@ -319,3 +323,161 @@ def test_what_was_answered_is_saved_as_a_table_that_no_spreadsheet_computes() ->
     teacher.receive({"do": "save"})
     assert [file["text"] for file in teacher.files()] == [as_csv(meeting)]
     assert teacher.files() == []
+
+
+# --- Games ----------------------------------------------------------------------------------------
+
+
+def fitting(page: dict[str, Any]) -> dict[str, Any]:
+    """What a pupil can do at a board: play the first tile that fits, or press what is enabled."""
+    for tile in (page["hand"] or {"tiles": ()})["tiles"]:
+        for place in tile["fits"]:
+            return {"do": "play", "n": page["n"], "tile": tile["tile"], "place": place, "say": 0}
+    enabled = [one["id"] for one in page["buttons"] if one["enabled"] and ":" not in one["id"]]
+    return {"do": "press", "n": page["n"], "id": enabled[0]} if enabled else {}
+
+
+def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
+    meeting = Meeting()
+    ann, ben, cleo = pupils_of(meeting, "Ann", "Ben", "Cleo")
+    teacher = TeacherView(meeting, lambda view: (f"seat {view.seat} should think", {}))
+    teacher.receive({"do": "tab", "id": "play"})
+    teacher.receive({"do": "game", "id": "vote"})
+    voting = meeting.games.voting
+    assert voting is not None
+    teacher.receive({"do": "game", "id": "make"})
+    assert "Nobody has voted" in teacher.fault
+    plays = [
+        {"do": "play", "n": voting.n, "tile": tile["tile"], "place": place}
+        for tile in ann.page["table"]["hand"]["tiles"]
+        for place in tile["fits"]
+    ]
+    for view, play in ((ann, plays[0]), (ben, plays[1]), (cleo, plays[1]), (ann, plays[1])):
+        view.receive({"do": "board", "action": play})
+    ben.receive({"do": "board", "action": {**plays[0], "tile": "9-9"}})
+    ben.receive({"do": "board", "action": {**plays[0], "n": 99}})
+    assert teacher.page["part"]["voted"] == "3 of 3 have voted"
+    assert "Your vote" in ann.page["table"]["message"]["text"]
+    assert teacher.page["part"]["bars"] is None
+    teacher.receive({"do": "game", "id": "votes"})
+    assert [bar["n"] for bar in teacher.page["part"]["bars"]] == [3]
+    teacher.receive({"do": "game", "id": "make"})
+    made = next(step for step in voting.sitting.state.steps if step.seat == 0)
+    assert str(made.move).startswith(plays[1]["tile"])
+    assert voting.votes == {}
+    work, teacher.work = teacher.work, None
+    assert work is not None
+    teacher.finished(work(None))
+    assert "seat 0 should think" in cleo.page["table"]["message"]["text"]
+
+
+def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once() -> None:
+    meeting = Meeting()
+    views = pupils_of(meeting, "Ann", "Ben", "Cleo")
+    teacher = TeacherView(meeting)
+    teacher.receive({"do": "seat", "size": 3})
+    (table,) = meeting.games.tables
+    called = 0
+    while not table.is_over:
+        for view in views:
+            if table.is_over:
+                break
+            seat = table.seat_of(view.pupil.token)
+            page = view.page["table"]
+            shown = [one["shown"] for one in page["seats"] if one["shown"] is not None]
+            assert not shown or table.sitting.state.is_over, "nobody sees another hand"
+            assert page["hand"]["seat"] == seat
+            if seat in table.sitting.callers and table.sitting.state.round.unclaimed:
+                # However old the page is that it was pressed on: who is first, has it.
+                before = table.sitting.state.scores
+                view.receive(
+                    {"do": "board", "action": {"do": "press", "n": 0, "id": f"call:{seat}"}}
+                )
+                called += table.sitting.state.scores != before
+            elif action := fitting(page):
+                view.receive({"do": "board", "action": action})
+    assert called > 0
+    assert sum(table.won) == 1
+    first = meeting.games.standings(meeting.people.all, True)[0]
+    assert first == [table.names[table.won.index(1)], "1 game"]
+    assert table.ended is not None
+    watched = {"do": "board", "action": {"id": "replay"}}
+    for action in ({"do": "tab", "id": "play"}, {"do": "watch", "number": 1}, watched):
+        teacher.receive(action)
+    assert teacher.page["part"]["watched"]["missed"]
+    teacher.receive({"do": "board", "action": {"id": "last"}})
+    assert "Round" in teacher.page["part"]["watched"]["table"]["message"]["text"]
+
+
+def test_at_a_table_nobody_acts_for_another() -> None:
+    ann, ben = Member(1, "Ann"), Member(2, "Ben")
+    table = RoomTable(1, [ann, ben], seed=1)
+    turn = table.sitting.state.turn
+    assert turn is not None
+    other = 1 - turn
+    action = fitting(table.page(turn))
+    before = table.sitting
+    for bad in (
+        action,
+        {"do": "press", "id": f"call:{turn}"},
+        {"do": "press", "id": "undo"},
+        {"do": "load", "text": "{}"},
+        {"do": "press", "id": "take_screen"},
+        None,
+    ):
+        table.receive(other, bad)
+        assert table.sitting is before
+        assert table.page(other)["message"]["tone"] == "refused"
+    assert table.page(turn)["message"]["tone"] == "plain", "a refusal is heard by one alone"
+    table.receive(turn, {**action, "n": 99})
+    assert table.sitting is before
+    table.receive(turn, action)
+    assert table.sitting is not before
+
+
+# --- Whatever a page may say ----------------------------------------------------------------------
+
+
+def usual_actions() -> list[dict[str, Any]]:
+    """What the pages of a class send, of every kind."""
+    place = {"do": "play", "n": 0, "tile": "1-6", "place": "e0", "say": 2}
+    return [
+        {"do": "join", "name": "Ann"},
+        {"do": "answer", "number": 1, "answer": 16},
+        {"do": "board", "action": place},
+        {"do": "board", "action": {"do": "press", "n": 0, "id": "draw"}},
+        {"do": "board", "action": {"do": "press", "n": 0, "id": "call:0"}},
+        {"do": "at", "page": "play", "step": 1, "steps": 1},
+        {"do": "ask", "code": COUNTING, "seconds": 0},
+        {"do": "endless", "kind": "counting", "level": "2", "seed": 7},
+        {"do": "position", "kind": "legal", "plays": "1-4 1-6", "hand": "4-6"},
+        {"do": "walk", "plays": "1-4 1-6"},
+        {"do": "step", "at": 1},
+        {"do": "seat", "size": 2},
+        {"do": "game", "id": "vote"},
+        {"do": "game", "id": "make"},
+        {"do": "watch", "number": 1},
+        {"do": "press", "id": "solve"},
+        {"do": "set", "id": "names", "on": False},
+        {"do": "tab", "id": "play"},
+        {"do": "remove", "number": 1},
+    ]
+
+
+def test_mutated_actions_raise_nothing_and_every_page_can_still_be_sent() -> None:
+    chance = random.Random(5)
+    meeting = Meeting(titles={"play": "Play"})
+    teacher, pupil = TeacherView(meeting), PupilView(meeting)
+    usual, understood = usual_actions(), 0
+    for _ in range(600):
+        text = json.dumps(chance.choice(usual))
+        try:
+            action = json.loads(mutated(text, chance) if chance.random() < 0.7 else text)
+        except ValueError:
+            continue
+        view = chance.choice([teacher, pupil, Presence(meeting, "")])
+        view.receive(action)
+        json.dumps(view.page)
+        understood += 1
+    assert understood > 200
+    assert meeting.asked

@@ -89,7 +89,7 @@ class Classroom:
         def teacher(_kept: str | None) -> Model:
             if not is_teacher:
                 raise MugginsError(_("This page is for the teacher: it has a word of its own."))
-            return TeacherView(self.meeting)
+            return TeacherView(self.meeting, self.consult)
 
         return {
             "pupil": partial(PupilView, self.meeting),

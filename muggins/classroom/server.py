@@ -328,6 +328,7 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             found = await asyncio.to_thread(work, watched)
         model.finished(found)
         self._show(page, name, model)
+        self.room.spread()
 
     def _show(self, page: OpenPage, name: str, model: Model) -> None:
         if page.mounts.models.get(name) is model:

@@ -12,6 +12,7 @@ from muggins.base.foreign import Foreign
 from muggins.base.language import _
 from muggins.live.asking import LONGEST_TIME, Asking
 from muggins.live.people import People, Pupil
+from muggins.live.playing import Games
 from muggins.live.questions import question
 from muggins.widgets.elements import Json
 from muggins.widgets.stepping import stepper
@@ -20,6 +21,7 @@ TEACHER, EVERYBODY = "teacher", "everybody"
 """Marks for `touched`, beside the tokens of pupils."""
 MOST_ASKED = 200
 NOTHING, ASKED, WALK, PAGE = "", "question", "walk", "page"
+VOTE, TABLES, STANDINGS = "vote", "tables", "standings"
 """What is on everybody's screen."""
 CLASS = "class.html"
 
@@ -55,6 +57,7 @@ class Meeting:
         self.names, self.points, self.follow = True, False, True
         self.walk: Walk | None = None
         self.led_to = ""
+        self.games = Games()
         self.touched: set[str] = set()
 
     # --- What pupils do ---------------------------------------------------------------------
@@ -153,6 +156,31 @@ class Meeting:
         for asking in self.asked:
             asking.answers.pop(pupil.token, None)
         self.touched |= {TEACHER, pupil.token}
+
+    # --- What they play ---------------------------------------------------------------------
+
+    def play(self, pupil: Pupil, action: object) -> None:
+        """Do at a board what a pupil asks for: vote, or play at the pupil's own table."""
+        games = self.games
+        if self.stage == VOTE and games.voting is not None:
+            games.voting.vote(pupil, action)
+            self.touched |= {TEACHER, pupil.token}
+        elif self.stage == TABLES and (seat := games.of(pupil)) is not None:
+            seat[0].receive(seat[1], action)
+            self.touched |= {TEACHER, *(one.token for one in seat[0].pupils)}
+        else:
+            raise MugginsError(_("There is no game on the screens just now."))
+
+    def begin_vote(self, seed: int) -> None:
+        """Begin, or go on with, the game of the class against the computer."""
+        if self.games.voting is None or not self.games.voting.goes_on:
+            self.games.vote(seed)
+        self.show(VOTE)
+
+    def sit_down(self, size: int, seed: int) -> None:
+        """Seat everybody who is here at tables. Raises `MugginsError`."""
+        self.games.sit_down(self.people.here, size, seed)
+        self.show(TABLES)
 
     # --- How they did -----------------------------------------------------------------------
 

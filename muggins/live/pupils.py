@@ -7,8 +7,18 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, ngettext
 from muggins.live.asking import Asking
-from muggins.live.meeting import ASKED, EVERYBODY, PAGE, WALK, Meeting
+from muggins.live.meeting import (
+    ASKED,
+    EVERYBODY,
+    PAGE,
+    STANDINGS,
+    TABLES,
+    VOTE,
+    WALK,
+    Meeting,
+)
 from muggins.live.people import Pupil
+from muggins.tabletop.page import WORDS as BOARD_WORDS
 
 WORDS: dict[str, str] = {
     "join": N_("Come in"),
@@ -21,6 +31,7 @@ WORDS: dict[str, str] = {
     ),
     "wait": N_("You are in. Look at the screen in front: the next question comes by itself."),
     "lessons": N_("The lessons"),
+    "standings": N_("Games won"),
     "send": N_("Send"),
     "untried": N_("Nothing is chosen yet: answer first, then send."),
     "late": N_("Time is up."),
@@ -93,6 +104,14 @@ class PupilView:
             return {"question": question_page(meeting, meeting.now, pupil)}
         if meeting.stage == WALK and meeting.walk is not None:
             return {"walk": meeting.walk.described, "at": meeting.walk.at}
+        games = meeting.games
+        if meeting.stage == VOTE and games.voting is not None:
+            return {"board": "vote", "table": board_page(games.voting.page(pupil))}
+        if meeting.stage == TABLES and (seat := games.of(pupil)) is not None:
+            table, at = seat
+            return {"board": f"table {table.number}", "table": board_page(table.page(at))}
+        if meeting.stage == STANDINGS:
+            return {"standings": games.standings(meeting.people.all, meeting.names)}
         return {"go": meeting.goal if meeting.follow and meeting.stage == PAGE else ""}
 
     # --- What is done -------------------------------------------------------------------------
@@ -103,11 +122,13 @@ class PupilView:
         self.fault = ""
         try:
             given = Foreign(action, _("it"))
-            do = given.part("do").choice(("join", "answer"))
+            do = given.part("do").choice(("join", "answer", "board"))
             if do == "join":
                 self._join(given.fields("do", "name")["name"].text(LONGEST_WISH))
-            else:
+            elif do == "answer":
                 self._answer(given.fields("do", "number", "answer"))
+            elif (pupil := self._joined()) is not None:
+                self.meeting.play(pupil, given.fields("do", "action")["action"].value)
         except MugginsError as error:
             self.fault = str(error)
 
@@ -123,6 +144,15 @@ class PupilView:
         if pupil is None or self.meeting.stage != ASKED or number != self.meeting.now.number:
             raise MugginsError(_("This question is not on the screens any more."))
         self.meeting.answer(pupil, given["answer"])
+
+
+def board_page(page: dict[str, Any]) -> dict[str, Any]:
+    """The page of a board with the words that every board has."""
+    lost = _("Waiting for the network; your game is safe.")
+    words = {name: _(sentence) for name, sentence in BOARD_WORDS.items()}
+    # What is said about a player is meant for one screen that all share.
+    seats = [{**seat, "about": ""} for seat in page["seats"]]
+    return {**page, "seats": seats, "words": {**words, "lost": lost}}
 
 
 def question_page(meeting: Meeting, asking: Asking, pupil: Pupil) -> dict[str, Any]:

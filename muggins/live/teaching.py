@@ -1,14 +1,27 @@
 """What the teacher's page shows and does: who is here, what to ask, how it is answered."""
 
 from collections.abc import Callable
+from secrets import randbelow
 from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import N_, _, ngettext
+from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking, answered, bar_page
-from muggins.live.meeting import ASKED, NOTHING, PAGE, TEACHER, WALK, Meeting
+from muggins.live.meeting import (
+    ASKED,
+    NOTHING,
+    PAGE,
+    STANDINGS,
+    TABLES,
+    TEACHER,
+    VOTE,
+    WALK,
+    Meeting,
+)
 from muggins.live.people import MOST_PUPILS
+from muggins.live.playing import Watching, vote_page
+from muggins.live.pupils import board_page
 from muggins.live.questions import (
     KINDS,
     LARGEST,
@@ -20,68 +33,12 @@ from muggins.live.questions import (
     question,
 )
 from muggins.live.results import as_csv, summaries
+from muggins.live.saying import TABS, WORDS
+from muggins.live.seating import FEWEST, MOST
+from muggins.live.voting import Voting
+from muggins.tabletop.hints import Coach
 
-TABS: dict[str, str] = {
-    "come": N_("Come in"),
-    "ask": N_("Ask"),
-    "now": N_("Question"),
-    "show": N_("Show"),
-    "pupils": N_("Pupils"),
-    "after": N_("Afterwards"),
-}
-"""The parts of the page, in their order; each has a digit as its key."""
-WORDS: dict[str, str] = {
-    "tabs": N_("Parts of this page"),
-    "type": N_("Open this address and type the word"),
-    "word": N_("The word for this class"),
-    "qr": N_("The address of this class as a picture for cameras"),
-    "nobody": N_("Nobody is here yet."),
-    "lesson": N_("A question of a lesson"),
-    "chapter": N_("Lesson"),
-    "endless": N_("Questions without end"),
-    "own": N_("A position of your own"),
-    "kind": N_("Kind of question"),
-    "level": N_("How hard"),
-    "seed": N_("Seed"),
-    "plays": N_("The plays, such as 1-4 1-6 6-6"),
-    "hand": N_("The hand, where one is asked about, such as 4-6 2-5"),
-    "look": N_("Look at it"),
-    "next one": N_("The next one"),
-    "ask it": N_("Ask the class"),
-    "seconds": N_("Seconds (0: no clock)"),
-    "unasked": N_("Nothing has been asked yet: choose a question under “Ask”."),
-    "bars": N_("Show the answers"),
-    "no bars": N_("Hide the answers"),
-    "mistakes": N_("Name the mistakes"),
-    "no mistakes": N_("Hide the mistakes"),
-    "solve": N_("Show the solution"),
-    "close": N_("Close the question"),
-    "clear": N_("Take it off the screens"),
-    "again": N_("Ask another one"),
-    "late": N_("Time is up."),
-    "clock": N_("Seconds left"),
-    "follow": N_("Follow me: what I show opens on every screen"),
-    "lead": N_("Open a page on every screen"),
-    "page": N_("Page"),
-    "open": N_("Open it"),
-    "walk": N_("A layout, step by step"),
-    "show it": N_("Show it"),
-    "free": N_("Let them go on by themselves"),
-    "csv": N_("Save the answers (CSV)"),
-    "results": N_("Results to print"),
-    "missed": N_("A worksheet of what was missed most"),
-    "saved": N_("Nothing is kept after the class but what you save here."),
-    "names": N_("Show names"),
-    "points": N_("Count points"),
-    "remove": N_("Ask out"),
-    "pupil": N_("Pupil"),
-    "grid": N_("Pupils and what they answered"),
-    "keys": N_(
-        "Keys: digits choose a part of the page; B shows the answers, M names the mistakes, S "
-        "shows the solution, C closes the question, N asks another one."
-    ),
-}
-"""What the page says by itself."""
+SEEDS = 10**6
 SWITCHES = ("names", "points", "follow")
 
 
@@ -90,8 +47,10 @@ class TeacherView:
 
     front = "teacher"
 
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting = meeting
+    def __init__(self, meeting: Meeting, coach: Coach | None = None) -> None:
+        self.meeting, self.coach = meeting, coach
+        self.watching: Watching | None = None
+        self.work: Callable[[object], str] | None = None
         self.tab, self.lesson = "come", ""
         self.looked: Question | None = None
         self.fault = ""
@@ -121,6 +80,7 @@ class TeacherView:
             "show": lambda: show_page(meeting),
             "pupils": self._pupils,
             "after": lambda: after_page(meeting),
+            "play": self._play,
         }
         return {
             "n": self._n,
@@ -200,6 +160,12 @@ class TeacherView:
             ),
             "free": lambda given: meeting.show(NOTHING),
             "save": self._save,
+            "game": self._game,
+            "seat": lambda given: meeting.sit_down(
+                given.fields("do", "size")["size"].number(FEWEST, MOST), randbelow(SEEDS)
+            ),
+            "watch": self._watch,
+            "board": self._turn_pages,
             "set": self._set,
             "remove": self._remove,
         }
@@ -248,6 +214,76 @@ class TeacherView:
         parts = given.fields("do", "id", "on")
         setattr(self.meeting, parts["id"].choice(SWITCHES), parts["on"].flag())
         self.meeting.show(self.meeting.stage)
+
+    # --- Games --------------------------------------------------------------------------------
+
+    def _play(self) -> dict[str, Any]:
+        meeting, games = self.meeting, self.meeting.games
+        if meeting.stage == VOTE and games.voting is not None:
+            found = vote_page(games.voting, len(meeting.people.here))
+            return {"kind": "vote", **found, "table": board_page(found["table"])}
+        watched = self.watching
+        return {
+            "kind": "tables",
+            "cards": [table.card() for table in games.tables],
+            "on": meeting.stage,
+            "standings": games.standings(meeting.people.all, meeting.names),
+            "watched": None
+            if watched is None
+            else {
+                "table": board_page(watched.page),
+                "title": watched.table.card()["title"],
+                "missed": watched.table.missed(),
+                "replay": watched.replay is not None,
+                "has_replay": watched.table.ended is not None,
+            },
+        }
+
+    def _game(self, given: Foreign) -> None:
+        meeting, voting = self.meeting, self.meeting.games.voting
+        presses: dict[str, Callable[[], None]] = {
+            "vote": lambda: meeting.begin_vote(randbelow(SEEDS)),
+            "tables": lambda: meeting.show(TABLES),
+            "standings": lambda: meeting.show(STANDINGS),
+            "end": lambda: meeting.show(NOTHING),
+        }
+        if voting is not None:
+            presses |= {
+                "make": lambda: self._make(voting),
+                "votes": lambda: setattr(voting, "bars", not voting.bars),
+            }
+        presses[given.fields("do", "id")["id"].choice(presses)]()
+
+    def _make(self, voting: Voting) -> None:
+        voting.play()
+        if self.coach is not None:
+            self.work = voting.work(self.coach)
+        self.meeting.show(self.meeting.stage)
+
+    is_cancelled = False
+
+    def progressed(self, parts: int) -> None:
+        """What the coach thinks is one piece of work."""
+
+    def finished(self, found: str | None) -> None:
+        """Take over what the coach thinks of the last move."""
+        voting = self.meeting.games.voting
+        if voting is not None and found:
+            voting.coached = found
+            self.meeting.show(self.meeting.stage)
+
+    def _watch(self, given: Foreign) -> None:
+        number = given.fields("do", "number")["number"].number(0, MOST_PUPILS)
+        self.watching = Watching(self.meeting.games.numbered(number)) if number else None
+
+    def _turn_pages(self, given: Foreign) -> None:
+        action = given.fields("do", "action")["action"]
+        if self.watching is not None:
+            way = action.part("id").text(LONGEST_CODE)
+            if way == "replay":
+                self.watching.turn()
+            else:
+                self.watching.press(way)
 
     def _save(self, _given: Foreign) -> None:
         self._files.append({"name": _("class.csv"), "text": as_csv(self.meeting)})

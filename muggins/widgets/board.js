@@ -16,7 +16,7 @@ const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-class Board extends View {
+export class Board extends View {
   /**
    * @param {import("./page.d.ts").Model<Page>} model
    * @param {HTMLElement} host

@@ -12,6 +12,8 @@ from importlib import resources
 
 _IMPORT = re.compile(r'^import (?:(?:(\w+)|\{[^}]*\}) from )?"\./([\w.]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
+_FACE = re.compile(r"^export default \{\n.*?^\};\n", re.MULTILINE | re.DOTALL)
+"""What a front end hands to its host; one that is a part of another has none."""
 _SILENT = re.compile(r"^\s*(?://.*|/\*\*(?:(?!\*/)(?:.|\n))*\*/)?\n|^[ ]+", re.MULTILINE)
 """What a browser need not read: comments on lines of their own, empty lines, indentation."""
 
@@ -27,7 +29,7 @@ def linked(name: str) -> str:
 
     Names are shared by all modules that are linked together, so each is used once.
 
-    >>> linked("board.js").count("export")
+    >>> linked("board.js").count("export default")
     1
     """
     needed: dict[str, str] = {}
@@ -44,5 +46,5 @@ def _resolved(name: str, needed: dict[str, str]) -> str:
         if other.endswith(".css"):
             needed[other] = f"const {variable} = {json.dumps(_SILENT.sub('', asset(other)))};\n"
         else:
-            needed[other] = _resolved(other, needed)
+            needed[other] = _FACE.sub("", _resolved(other, needed))
     return _SILENT.sub("", _IMPORT.sub("", source))

@@ -4,6 +4,7 @@
 import { ask } from "./asked.js";
 import { Clock } from "./clock.js";
 import { element } from "./dom.js";
+import { Inlaid, ranks } from "./inlaid.js";
 import { led } from "./walking.js";
 
 const NAME = "muggins-name"; // what this browser called itself last
@@ -19,6 +20,8 @@ class Pupil {
     /** @type {string} */
     this.key = "";
     this.clock = new Clock(model.get("page").words);
+    /** @type {Inlaid | null} */
+    this.table = null;
     this.changed = () => this.show(model.get("page"));
     model.on("change:page", this.changed);
     this.changed();
@@ -36,8 +39,13 @@ class Pupil {
     const key = this.what(page);
     const fresh = key !== this.key;
     this.key = key;
+    if (fresh) {
+      this.table?.end();
+      this.table = null;
+    }
     if (page.question) this.question(page, fresh);
     else if (page.walk) this.walk(page, fresh);
+    else if (page.table) this.play(page, fresh);
     else if (fresh) this.stage.replaceChildren(...(key === "join" ? this.door(page) : this.wait(page)));
     if (fresh && key !== "join") this.stage.scrollIntoView({ block: "nearest" });
   }
@@ -46,8 +54,10 @@ class Pupil {
    * What is on the screen, in a word.
    * @param {any} page
    */
-  what({ kind, question, walk }) {
+  what({ kind, question, walk, board, standings }) {
     if (kind === "join") return kind;
+    if (board) return board;
+    if (standings) return `standings ${JSON.stringify(standings)}`;
     if (question) return `q${question.number}`;
     return walk ? `walk ${walk.question}` : "wait";
   }
@@ -84,8 +94,25 @@ class Pupil {
     return [form];
   }
 
+  /**
+   * @param {any} page
+   * @param {boolean} fresh
+   */
+  play({ table, name }, fresh) {
+    if (!fresh) {
+      this.table?.show(table);
+      return;
+    }
+    const box = element("div");
+    this.stage.replaceChildren(element("p", { class: "who" }, name), box);
+    this.table = new Inlaid(table, box, (action) => this.model.send({ do: "board", action }));
+  }
+
   /** @param {any} page */
-  wait({ words, name }) {
+  wait({ words, name, standings }) {
+    if (standings) {
+      return [element("p", { class: "who" }, words.standings), ranks(standings, words.standings)];
+    }
     return [
       element("p", { class: "who" }, name),
       element("p", { role: "status" }, words.wait),

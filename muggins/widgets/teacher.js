@@ -4,6 +4,7 @@
 import { Clock } from "./clock.js";
 import { button, drawing, element } from "./dom.js";
 import { handOut } from "./drawing.js";
+import { Inlaid, ranks } from "./inlaid.js";
 import { led } from "./walking.js";
 
 /** @typedef {(Node | string | null)[]} Drawn */
@@ -96,7 +97,7 @@ class Teacher {
     /** @type {Record<string, () => HTMLElement[]>} */
     const parts = {
       come: () => this.come(page), ask: () => this.ask(page), now: () => this.now(page),
-      pupils: () => this.pupils(page), show: () => this.lead(page), after: () => this.after(page),
+      pupils: () => this.pupils(page), show: () => this.lead(page), play: () => this.games(page), after: () => this.after(page),
     };
     const wanted = [top, fault, ...(parts[page.tab]?.() ?? [])];
     if (wanted.some((box, at) => this.root.children[at] !== box)) this.root.replaceChildren(...wanted);
@@ -278,6 +279,80 @@ class Teacher {
       return [host];
     });
     return [follow, forms, walk];
+  }
+
+  // --- Games --------------------------------------------------------------------------------
+
+  /** @param {string} id */
+  game(id) {
+    this.send({ do: "game", id });
+  }
+
+  /**
+   * A board, drawn once and then told its pages.
+   * @param {string} name
+   * @param {any} table
+   */
+  board(name, table) {
+    const box = this.part("board", name, () => {
+      const inside = element("div");
+      this.inlaid?.end();
+      this.inlaid = new Inlaid(table, inside, (action) => this.send({ do: "board", action }));
+      return [inside];
+    });
+    this.inlaid?.show(table);
+    return box;
+  }
+
+  /** @param {any} page */
+  games({ part, words }) {
+    return part.kind === "vote" ? this.vote(part, words) : this.tables(part, words);
+  }
+
+  /**
+   * @param {any} part
+   * @param {any} words
+   */
+  vote(part, words) {
+    const board = this.board("vote", part.table);
+    const given = this.part("given", [part.voted, part.bars], () => [
+      element("p", { class: "count", role: "status" }, part.voted), part.bars ? this.bars(part.bars) : null]);
+    const deeds = this.part("deeds", [part.open, part.bars !== null], () => [
+      this.deed(part.open ? words["make it"] : words["go on"], "G", () => this.game("make"), { class: "strong", "data-id": "make" }),
+      this.deed(part.bars ? words["no votes"] : words.votes, "B", () => this.game("votes"), { "data-id": "votes" }),
+      this.deed(words.end, "", () => this.game("end"), { "data-id": "end" }),
+    ]);
+    return [deeds, this.part("vote", "", () => [board, given])];
+  }
+
+  /**
+   * @param {any} part
+   * @param {any} words
+   */
+  tables(part, words) {
+    const { watched } = part;
+    const deeds = this.part("deeds", [part.on, part.cards.length > 0, watched !== null, watched?.replay, watched?.has_replay], () =>
+      watched
+        ? [this.deed(words.unwatch, "", () => this.send({ do: "watch", number: 0 }), { "data-id": "unwatch" }),
+          watched.has_replay ? this.deed(watched.replay ? words["no replay"] : words.replay, "R", () => this.send({ do: "board", action: { id: "replay" } }), { "data-id": "replay" }) : null]
+        : [this.deed(words.vote, "", () => this.game("vote"), { "data-id": "vote" }),
+          ...[2, 3, 4].map((size) => this.deed(words[`tables of ${size}`], "", () => this.send({ do: "seat", size }), { "data-id": `seat${size}` })),
+          part.cards.length && part.on !== "tables" ? this.deed(words["back to tables"], "", () => this.game("tables"), { "data-id": "tables" }) : null,
+          this.deed(words.standings, "", () => this.game("standings"), { "data-id": "standings" }),
+          part.on ? this.deed(words.end, "", () => this.game("end"), { "data-id": "end" }) : null]);
+    if (watched) {
+      const head = this.part("head", [watched.title, watched.missed], () => [
+        element("h2", {}, watched.title), element("p", {}, watched.missed)]);
+      return [deeds, head, this.board(watched.title, watched.table)];
+    }
+    const cards = this.part("cards-of-tables", part.cards, () => [
+      element("ul", { class: "cards" }, ...part.cards.map((/** @type {any} */ card) =>
+        element("li", {}, element("h2", {}, card.title), element("p", {}, element("bdi", {}, card.scores)),
+          element("p", { class: "small" }, card.says),
+          button(words.watch, () => this.send({ do: "watch", number: card.number }), { "data-id": `watch ${card.number}` }))))]);
+    const won = this.part("won", part.standings, () =>
+      (part.standings.length ? [element("h2", {}, words.standings), ranks(part.standings, words.standings)] : []));
+    return [deeds, cards, won];
   }
 
   /** @param {any} page */

@@ -18,13 +18,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from serving import PATIENCE, App, Pupil
 from test_app import FIRST, mutated
+from test_live import usual_actions
 
 from muggins.classroom.descriptions import MAKERS
 from muggins.classroom.mounts import MOST_MODELS, Mounts
+from muggins.live.meeting import MOST_ASKED, Meeting
+from muggins.live.people import MOST_PUPILS
+from muggins.live.pupils import PupilView
+from muggins.live.teaching import TeacherView
 
 HALVES, FILES = 1500, 1024
 MESSAGES, DROPPED = 100_000, 10_000
 CLASS, FEW_FILES = 200, 256
+CROWDS = 10
 GUESSES = 200
 LIMITED = (
     "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, ({n}, {n})); "
@@ -92,6 +98,58 @@ def random_messages(home: str) -> str:
             understood += 1
     assert len(mounts.models) <= MOST_MODELS
     return f"{MESSAGES} messages, {understood} understood, {len(mounts.models)} models"
+
+
+def messages_of_a_class(home: str) -> str:
+    """Random and mutated actions of pupils and teachers: no exception, and no growth."""
+    chance, meeting = random.Random(2), Meeting(titles={"play": "Play"})
+    views = [TeacherView(meeting), *(PupilView(meeting) for _ in range(3))]
+    usual, understood, longest = [json.dumps(one) for one in usual_actions()], 0, 0.0
+    for _ in range(MESSAGES):
+        action = chance.choice(usual)
+        if chance.random() < 0.7:
+            action = mutated(action, chance)
+        message = Mounts().read(f'{{"mount": "m", "action": {action}}}')
+        if message is None or "action" not in message:
+            continue
+        view = chance.choice(views)
+        start = time.perf_counter()
+        view.receive(message["action"])
+        json.dumps(view.page)
+        longest = max(longest, time.perf_counter() - start)
+        understood += 1
+    people, asked = len(meeting.people.all), len(meeting.asked)
+    assert people <= MOST_PUPILS
+    assert asked <= MOST_ASKED
+    return (
+        f"{MESSAGES} messages, {understood} understood: {people} pupils, {asked} questions; "
+        f"the longest took {longest:.3f} s"
+    )
+
+
+def crowds(home: str) -> str:
+    """Pupils who come in without end under names of their own: the class is full, and goes on."""
+    served = server(home)
+
+    async def crowd() -> str:
+        async def one(number: int) -> Pupil:
+            pupil = await Pupil.open(served.base)
+            await pupil.mount("pupil")
+            await pupil.act({"do": "join", "name": f"{number}"})
+            return pupil
+
+        for _ in range(CROWDS):
+            for pupil in await asyncio.gather(*(one(number) for number in range(100))):
+                pupil.vanish()
+        teacher = await Pupil.open(served.base)
+        page = (await teacher.mount("teacher"))["page"]
+        ann = await one(0)
+        ann.vanish()
+        return str(page["here"])
+
+    here = asyncio.run(crowd())
+    ended(served)
+    return f"{100 * CROWDS} pupils came and went: {here}"
 
 
 def dropped_lines(home: str) -> str:
@@ -162,7 +220,7 @@ def long_questions(home: str) -> str:
 ATTACKS: dict[str, Callable[[str], str]] = {
     attack.__name__: attack
     for attack in (
-        *(half_sent_requests, random_messages, dropped_lines),
+        *(half_sent_requests, random_messages, messages_of_a_class, dropped_lines, crowds),
         *(too_many_pupils, guessed_words, long_questions),
     )
 }

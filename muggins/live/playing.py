@@ -1,0 +1,122 @@
+"""What the class plays: one game together by vote, or many at tables; and who has won what."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from muggins.base.errors import MugginsError
+from muggins.base.language import _, ngettext
+from muggins.live.people import Pupil
+from muggins.live.seating import RoomTable, seated
+from muggins.live.voting import Voting, move_text
+from muggins.tabletop.page import Shown
+from muggins.tabletop.replay import WAYS, Replay
+
+MOST_SHOWN = 12
+"""Lines of the standings."""
+Json = dict[str, Any]
+
+
+class Games:
+    """The games of a class: a vote, the tables of this moment, and what was won before."""
+
+    def __init__(self) -> None:
+        self.voting: Voting | None = None
+        self.tables: list[RoomTable] = []
+        self._won: Counter[str] = Counter()
+
+    def vote(self, seed: int) -> None:
+        """Begin a game of the class against the computer."""
+        self.voting = Voting(seed)
+
+    def sit_down(self, pupils: Sequence[Pupil], size: int, seed: int) -> None:
+        """Seat the pupils anew; what they have won stays. Raises `MugginsError`."""
+        tables = seated(pupils, size, seed)
+        self._won = self._wins()
+        self.tables = tables
+
+    def of(self, pupil: Pupil) -> tuple[RoomTable, int] | None:
+        """The table and the seat of a pupil."""
+        for table in self.tables:
+            seat = table.seat_of(pupil.token)
+            if seat is not None:
+                return table, seat
+        return None
+
+    def numbered(self, number: int) -> RoomTable:
+        """A table. Raises `MugginsError` where there is none of this number."""
+        if not 1 <= number <= len(self.tables):
+            raise MugginsError(_("There is no such table."))
+        return self.tables[number - 1]
+
+    def _wins(self) -> Counter[str]:
+        found = Counter(self._won)
+        for table in self.tables:
+            for pupil, games in zip(table.pupils, table.won, strict=False):
+                found[pupil.token] += games
+        return found
+
+    def standings(self, pupils: Sequence[Pupil], names: bool) -> list[list[str]]:
+        """Who has won how many games, the most first."""
+        won = self._wins()
+        order = sorted(pupils, key=lambda pupil: (-won[pupil.token], pupil.number))[:MOST_SHOWN]
+        return [
+            [
+                pupil.name if names else _("Pupil {n}").format(n=pupil.number),
+                ngettext("{n} game", "{n} games", won[pupil.token]),
+            ]
+            for pupil in order
+        ]
+
+
+class Watching:
+    """A table that the teacher looks at: how it stands, without a hand, or its replay."""
+
+    def __init__(self, table: RoomTable) -> None:
+        self.table = table
+        self.replay: Replay | None = None
+
+    @property
+    def page(self) -> Json:
+        """The board, as it can be shown to everybody."""
+        if self.replay is None:
+            return self.table.page(None)
+        return self.replay.page(Shown(self.replay.at, self.replay.text, counts=True)) | {
+            "buttons": [one for one in self.replay.buttons(True) if one["id"] in WAYS]
+        }
+
+    def turn(self) -> None:
+        """Open the replay of the rounds that are over, or leave it."""
+        if self.replay is not None:
+            self.replay = None
+            return
+        game = self.table.ended
+        if game is None:
+            raise MugginsError(_("A replay shows every hand, so it takes a round that is over."))
+        self.replay = Replay(game, self.table.sitting.setup)
+
+    def press(self, way: str) -> None:
+        """Turn the pages of the replay."""
+        if self.replay is not None and way in WAYS:
+            self.replay = self.replay.move(way)
+
+
+def vote_page(voting: Voting, here: int) -> Json:
+    """The vote as the teacher's page shows it."""
+    total = max(1, len(voting.votes))
+    bars = [
+        {
+            "text": move_text(move),
+            "n": n,
+            "percent": round(100 * n / total),
+            "right": False,
+            "says": "",
+        }
+        for move, n in voting.tally()
+    ]
+    return {
+        "table": voting.page(None),
+        "voted": voting.voted(here),
+        "open": voting.is_open,
+        "bars": bars if voting.bars else None,
+    }
