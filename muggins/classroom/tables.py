@@ -9,9 +9,8 @@ from typing import Any
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import parse_json
 from muggins.base.language import _
-from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES
-from muggins.practising.slips import slips_of, today
+from muggins.practising.slips import Noticed
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import Coach
 from muggins.tabletop.looking import Found, Work
@@ -36,7 +35,7 @@ class Table:
     ) -> None:
         self.desk = Desk(**values, coach=coach, folder=NOWHERE)
         self._told = self.desk.sitting
-        self._looked_at: Game | None = None
+        self._noticed = Noticed()
         self._mistakes: list[dict[str, Any]] = []
         if kept is not None:
             self._go_on_with(kept)
@@ -90,11 +89,7 @@ class Table:
 
     def slips(self) -> dict[str, str]:
         """The slips of the rounds that have ended since this was last asked, each with its day."""
-        game, setup = self.desk.sitting.game, self.desk.sitting.setup
-        if game is self._looked_at or not game.state.is_over:
-            return {}
-        self._looked_at = game
-        return dict.fromkeys(slips_of(game, setup.people), today())
+        return self._noticed.new(self.desk.sitting)
 
     def kept(self) -> str | None:
         """The game as a text, where it has changed since this was last asked."""

@@ -1,4 +1,4 @@
-"""The record in the folder where the learner's games are kept, and the slips in those games."""
+"""The record in the folder where the learner's games are kept."""
 
 import json
 import os
@@ -11,16 +11,12 @@ from muggins.base import files
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import _
-from muggins.players.strategies import STRATEGIES
 from muggins.practising.moments import moments_in
 from muggins.practising.record import LONGEST, Record, loads
-from muggins.practising.session import now, remembering
-from muggins.practising.slips import slips_of, today
+from muggins.practising.session import now, remembering, taking
 from muggins.tabletop import saved
 
 NAME = "practice.json"
-MOST_GAMES = 10
-"""How many games are looked at, at one time: the newest."""
 
 
 class Drawer:
@@ -32,10 +28,12 @@ class Drawer:
     def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         self.folder = saved.default_folder() if folder is None else Path(folder)
         self.path, self.fault = self.folder / NAME, ""
+        self._read_at = 0
 
     def open(self) -> Record:
         """The record; an empty one where there is none yet."""
-        if not self.path.exists():
+        self._read_at = self._written_at()
+        if not self._read_at:
             return Record()
         try:
             return loads(files.read_whole(self.path, LONGEST, _("it")))
@@ -43,6 +41,18 @@ class Drawer:
             sentence = _("What {path} holds cannot be read, and it was left alone: {why}")
             self.fault = sentence.format(path=files.named(self.path), why=error)
             return Record()
+
+    def _written_at(self) -> int:
+        """When the file was last written; 0 where there is none."""
+        try:
+            return self.path.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    @property
+    def has_news(self) -> bool:
+        """Whether somebody else has written the record since: a table, or another notebook."""
+        return self._written_at() != self._read_at
 
     def keep(self, record: Record) -> None:
         """Write the record, whole or not at all. Raises `MugginsError` where that fails."""
@@ -55,28 +65,19 @@ class Drawer:
             reason = error.strerror or str(error)
             raise MugginsError(sentence.format(folder=self.folder, reason=reason)) from None
         files.write_whole(self.path, text_of(record))
+        self._read_at = self._written_at()
 
-    def remember(self, positions: Sequence[Mapping[str, Any]]) -> None:
-        """Add mistakes that a review found; without fsrs, or a place to write to, nothing is."""
+    def add(
+        self, slips: Mapping[str, str] | None = None, mistakes: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        """Add slips at a table, and mistakes that a review found there.
+
+        Where there is no fsrs, or no place to write to, nothing is added: the game goes on.
+        """
         with suppress(MugginsError):
-            record = self.open()
-            moments = moments_in(Foreign(list(positions), _("the positions")))
+            record = taking(self.open(), slips or {}, now())
+            moments = moments_in(Foreign(list(mistakes), _("the review")))
             self.keep(remembering(record, moments, now()))
-
-    def slips(self, since: int) -> dict[str, str]:
-        """The slips of people in the newest games that were played since a second, with today."""
-        day, found, dated = today(), dict[str, str](), []
-        for ending in (saved.ENDING, saved.FINISHED):
-            for path in self.folder.glob(f"*{ending}"):
-                with suppress(OSError):  # gone meanwhile
-                    dated.append((path.stat().st_mtime, path))
-        for when, path in sorted(dated, reverse=True)[:MOST_GAMES]:
-            if when < since:
-                break
-            with suppress(MugginsError):  # the table says what is wrong with a game
-                sitting = saved.read(path, STRATEGIES).sitting
-                found |= dict.fromkeys(slips_of(sitting.game, sitting.setup.people), day)
-        return found
 
 
 def text_of(record: Record) -> str:

@@ -11,7 +11,7 @@ from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.game.layout import Layout
 from muggins.game.moves import Move, Play, parse_move
 from muggins.game.options import Rules
-from muggins.game.tiles import tiles_of
+from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import hand
 
 LONGEST_LAYOUT, LONGEST_WHY = 400, 600
@@ -50,7 +50,7 @@ class Moment:
             parts["right"].texts(28, 20, 1),
             parts["why"].text(LONGEST_WHY),
         )
-        moment.exercise()  # refuses what no game can hold
+        moment._position()  # refuses what no game can hold
         return moment
 
     @property
@@ -59,12 +59,16 @@ class Moment:
         text = f"{self.rules} {self.layout} {self.hand}"
         return f"move:{sha256(text.encode()).hexdigest()[:12]}"
 
-    def exercise(self) -> Exercise:
-        """The question what would have been better."""
+    def _position(self) -> tuple[Layout, tuple[Tile, ...], dict[str, Move], frozenset[Move]]:
+        """The layout, the hand, the other moves by their texts, and the best moves."""
         layout = Layout.parse(self.layout, Rules.of(self.rules))
-        held = tiles_of(self.hand)
         others = {text: parse_move(text) for text in self.others}
         right = frozenset(_in_place(layout, parse_move(text)) for text in self.right)
+        return layout, tiles_of(self.hand), others, right
+
+    def exercise(self) -> Exercise:
+        """The question what would have been better."""
+        layout, held, others, right = self._position()
 
         def read(guess: Any) -> Move | None:
             move = others.get(guess) if isinstance(guess, str) else None

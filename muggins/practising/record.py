@@ -71,14 +71,13 @@ class Record:
 
     `skills` are those of the fresh questions, `cards` the questions that return, by the name of the
     lesson's question or of the moment. `taken` are the slips that are in the record already, each
-    with its day, and `looked` is when the games in the folder were last looked at.
+    with its day.
     """
 
     skills: Mapping[str, Skill] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     moments: Mapping[str, Moment] = field(default_factory=dict)
     taken: Mapping[str, str] = field(default_factory=dict)
-    looked: int = 0
 
     def to_data(self) -> dict[str, Any]:
         """The record as plain values, for JSON."""
@@ -92,7 +91,6 @@ class Record:
             ],
             "moments": [{"name": name, **asdict(moment)} for name, moment in moments.items()],
             "taken": [{"name": name, "day": day} for name, day in _newest(self.taken, MOST_TAKEN)],
-            "looked": self.looked,
         }
 
     def with_other(self, other: "Record") -> "Record":
@@ -105,7 +103,7 @@ class Record:
             cards[name] = max(card, cards.get(name, card), key=lambda one: one.last)
         moments = {**self.moments, **other.moments}
         taken = {**self.taken, **other.taken}
-        return Record(skills, cards, moments, taken, max(self.looked, other.looked))
+        return Record(skills, cards, moments, taken)
 
 
 def _newest(things: Mapping[str, Any], most: int) -> list[tuple[str, Any]]:
@@ -124,7 +122,7 @@ def loads(text: str) -> Record:
     Traceback (most recent call last):
     muggins.base.foreign.ForeignError: its format must be 1; another version may have written it.
     """
-    keys = ("skills", "cards", "moments", "taken", "looked")
+    keys = ("skills", "cards", "moments", "taken")
     whole = Foreign(text, _("it"))
     given = body(parse_json(whole.text(LONGEST)), FORMAT).fields(*keys)
     moments = _named(given["moments"], MOST_MOMENTS, _is(MOMENT), Moment.read)
@@ -133,7 +131,6 @@ def loads(text: str) -> Record:
         _named(given["cards"], MOST_CARDS, lambda name: _is_known(name, moments), _card),
         moments,
         _named(given["taken"], MOST_TAKEN, _is_slip, lambda part: _day(part["day"])),
-        given["looked"].number(0, LATEST),
     )
 
 

@@ -71,29 +71,24 @@ class Session:
 
     def take(self, slips: Mapping[str, str]) -> int:
         """Take in slips by their names, each with its day; returns how many were new."""
-        known = questions()
-        new = 0
-        for name, day in slips.items():
-            at_table = AT_THE_TABLE.fullmatch(name)
-            last = self.record.taken.get(name, "")
-            is_old = bool(last) if at_table else last >= day  # a game's slip is made once
-            if is_old or not (at_table or name in known):
-                continue
-            new += 1
-            taken = {key: kept for key, kept in self.record.taken.items() if key != name}
-            self.record = replace(self.record, taken={**taken, name: day})
-            skill = at_table[1] if at_table else _skill_of(name)
-            if skill is None:
-                self._review(name, spacing.WRONG)
-            elif skill:
-                self._practised(skill, right=False)
-        return new
+        before = self.record.taken
+        self.record = taking(self.record, slips, self.clock())
+        return sum(before.get(name) != day for name, day in self.record.taken.items())
 
     def remember(self, moments: Iterable[Moment]) -> int:
         """Take in moments of games; returns how many were new."""
         before = len(self.record.moments)
         self.record = remembering(self.record, moments, self.clock())
         return len(self.record.moments) - before
+
+    @property
+    def waiting(self) -> int:
+        """How many slips wait to be made good."""
+        due = sum(self._is_due(card) for card in self.record.cards.values())
+        return due + sum(skill.slips for skill in self.record.skills.values())
+
+    def _is_due(self, card: Card) -> bool:
+        return card.due <= self.clock() + spacing.SOON[0].seconds
 
     # --- The next question --------------------------------------------------------------------
 
@@ -109,7 +104,7 @@ class Session:
         """The question that has been due longest, if it can be asked here."""
         waiting = sorted(self.record.cards.items(), key=lambda item: item[1].due)
         for name, card in waiting:
-            if card.due > self.clock() + spacing.SOON[0].seconds:
+            if not self._is_due(card):
                 break
             moment = self.record.moments.get(name)
             if moment is not None:
@@ -154,17 +149,9 @@ class Session:
 
     def _learn(self, how: str) -> None:
         if self.asked.card:
-            self._review(self.asked.card, how)
+            self.record = reviewed(self.record, self.asked.card, how, self.clock())
         elif how != spacing.WITH_HELP:
-            self._practised(self.asked.kind, how == spacing.RIGHT)
-
-    def _review(self, name: str, how: str) -> None:
-        self.record = reviewed(self.record, name, how, self.clock())
-
-    def _practised(self, skill: str, right: bool) -> None:
-        skills = self.record.skills
-        after = skills.get(skill, Skill()).after(right)
-        self.record = replace(self.record, skills={**skills, skill: after})
+            self.record = practised(self.record, self.asked.kind, how == spacing.RIGHT)
 
     # --- The end ------------------------------------------------------------------------------
 
@@ -221,11 +208,35 @@ def _skill_of(name: str) -> str | None:
         return ""
 
 
+def practised(record: Record, skill: str, right: bool) -> Record:
+    """The record after an answer to a fresh question."""
+    after = record.skills.get(skill, Skill()).after(right)
+    return replace(record, skills={**record.skills, skill: after})
+
+
 def reviewed(record: Record, name: str, how: str, second: int) -> Record:
     """The record after an answer to a question that returns."""
     cards: dict[str, Card] = dict(record.cards)
     card = spacing.answered(cards.pop(name, None), how, second)
     return replace(record, cards={**cards, name: card})
+
+
+def taking(record: Record, slips: Mapping[str, str], second: int) -> Record:
+    """The record with slips by their names, each with its day; what it has already is left out."""
+    known = questions()
+    for name, day in slips.items():
+        at_table, last = AT_THE_TABLE.fullmatch(name), record.taken.get(name, "")
+        is_old = bool(last) if at_table else last >= day  # a game's slip is made once
+        if is_old or not (at_table or name in known):
+            continue
+        others = {key: kept for key, kept in record.taken.items() if key != name}
+        record = replace(record, taken={**others, name: day})
+        skill = at_table[1] if at_table else _skill_of(name)
+        if skill is None:
+            record = reviewed(record, name, spacing.WRONG, second)
+        elif skill:
+            record = practised(record, skill, right=False)
+    return record
 
 
 def remembering(record: Record, moments: Iterable[Moment], second: int) -> Record:

@@ -8,6 +8,22 @@ from muggins.game.match import Game
 from muggins.game.moves import Play
 from muggins.game.round import State
 from muggins.reviews.missed import turns, uncalled
+from muggins.tabletop.sitting import Sitting
+
+
+class Noticed:
+    """The slips at one table, told as its rounds end."""
+
+    def __init__(self) -> None:
+        self._seen: Game | None = None
+
+    def new(self, sitting: Sitting) -> dict[str, str]:
+        """The slips of the people in the rounds that are over, with the day; once for a game."""
+        game = sitting.game
+        if game is self._seen or not game.state.is_over:
+            return {}
+        self._seen = game
+        return dict.fromkeys(slips_of(game, sitting.setup.people), today())
 
 
 def slips_of(game: Game, seats: Iterable[int]) -> Iterator[str]:

@@ -11,6 +11,8 @@ from typing import Any
 
 from muggins.base.language import _
 from muggins.pictures.svg import image
+from muggins.practising.slips import Noticed
+from muggins.tabletop.desk import Desk
 from muggins.tabletop.page import WORDS
 from muggins.widgets.paged import Model, kind
 from muggins.widgets.shared import bundle, guarded, paragraph
@@ -34,6 +36,7 @@ class Board:
         self.model = model
         self.widget = widget_class()(page=dressed(self.model))
         self.widget.on_msg(self._received)
+        self._noticed = Noticed()
 
     def _received(self, _: Any, action: object, __: Sequence[Any]) -> None:
         guarded(self._say_fault, lambda: self.receive(action))(None)
@@ -46,6 +49,8 @@ class Board:
         for file in files() if files is not None else ():
             self.widget.send({"file": file})
         self._look_back()
+        if isinstance(self.model, Desk) and self.model.state.is_over:
+            self._hand_on(self._noticed.new(self.model.sitting), [])
         save = getattr(self.model, "save", None)
         if save is None:
             return
@@ -62,10 +67,14 @@ class Board:
             looking.work = None
             looking.finished(work(None))
             self.show()
-            if looking.mistakes:
-                from muggins.practising.keeping import Drawer
+            self._hand_on({}, looking.mistakes)
 
-                Drawer(getattr(self.model, "folder", None)).remember(looking.mistakes)
+    def _hand_on(self, slips: dict[str, str], mistakes: list[dict[str, Any]]) -> None:
+        """Keep for practice what went wrong at a table."""
+        if slips or mistakes:
+            from muggins.practising.keeping import Drawer
+
+            Drawer(getattr(self.model, "folder", None)).add(slips, mistakes)
 
     def show(self) -> None:
         """Show the model's page as it is now."""

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
@@ -53,8 +52,8 @@ class Practising:
         spacing.check()
         self.session = Session(record, randbelow(SEEDS) if seed is None else seed, clock)
         self.n, self.number, self.is_done = 1, 1, False
-        self.text, self.tone = _("Five minutes, a few questions of each kind."), "plain"
         self.took = 0
+        self._welcome()
         self._files: list[dict[str, str]] = []
         self._question = self._drawn()
 
@@ -138,6 +137,13 @@ class Practising:
     def _say(self, text: str, tone: str = "plain") -> None:
         self.text, self.tone = text, tone
 
+    def _welcome(self) -> None:
+        waiting = self.session.waiting
+        says = ngettext(
+            "{n} slip of yours comes back here.", "{n} slips of yours come back here.", waiting
+        )
+        self._say(says if waiting else _("Five minutes, a few questions of each kind."))
+
     def _slips(self, found: Foreign, mistakes: Foreign) -> None:
         self.took += 1
         self.take(slips_in(found), moments_in(mistakes))
@@ -146,13 +152,7 @@ class Practising:
         """Take in slips from elsewhere; before the first answer the question may be one."""
         new = self.session.take(slips) + self.session.remember(moments)
         if new:
-            self._say(
-                ngettext(
-                    "{n} slip of yours comes back here.",
-                    "{n} slips of yours come back here.",
-                    new,
-                )
-            )
+            self._welcome()
         if new and self.session.ends is None:
             self.session.next()
             self._ask(self.number)
@@ -204,6 +204,8 @@ class Practice:
 
     def receive(self, action: Any) -> None:
         """Hand an action to the model, keep what it changed, hand out its files."""
+        if self.drawer.has_news:
+            self.model.session.record = self.model.record.with_other(self.drawer.open())
         self.model.receive(action)
         self.keep()
         for file in self.model.files():
@@ -245,11 +247,10 @@ def practice(
     model = Practising(drawer.open(), seed)
     if drawer.fault:
         model.text, model.tone = drawer.fault, "refused"
-    found, second = Practice(model, drawer), now()
-    moments = [] if review is None else _moments(review)
-    model.take(drawer.slips(model.record.looked), moments)
-    model.session.record = replace(model.record, looked=second)
-    found.keep()
+    found = Practice(model, drawer)
+    if review is not None:
+        model.take({}, _moments(review))
+        found.keep()
     return found
 
 

@@ -3,14 +3,18 @@
     python tests/benchmarks/bench_review.py luck [ROUNDS] [PLAYOUTS] [RULES]
     python tests/benchmarks/bench_review.py mistakes [GAMES]
     python tests/benchmarks/bench_review.py speed
+    python tests/benchmarks/bench_review.py practice
 
 `luck`: rounds between equal players who lead in turn. The mean of luck and that of skill must be 0
 within their errors, and the spread of the margin without luck says how much luck explains.
 `mistakes`: the worst mistakes that reviews of games find, beside values from 100,000 worlds.
+`practice`: the processor time until practice is open, with a full record, in a fresh Python.
 """
 
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 from typing import Any
 
@@ -24,6 +28,10 @@ from muggins.packing import TILES, Round
 from muggins.players.compiled import compile_loop, numbers
 from muggins.players.playout import NO_SCORES, Numbers
 from muggins.players.policies import CAREFUL, DRAW, GREEDY, PASS, choose
+from muggins.practising.keeping import Drawer
+from muggins.practising.moments import Moment
+from muggins.practising.record import MOST_MOMENTS, Record
+from muggins.practising.session import now, remembering
 from muggins.reviews import playouts
 from muggins.reviews.playouts import SIDES, Playouts, dealt, play_on, shuffle
 from muggins.rules import ALL_OF_IT, GOING_ON, Options, draw, pass_turn, play, settle
@@ -157,9 +165,41 @@ def speed() -> None:
     )
 
 
+OPENING = """
+import sys, time
+import muggins
+before = time.process_time()
+opened = muggins.practice(folder=sys.argv[1])
+first = time.process_time()
+opened.receive({"do": "answer", "n": 1, "outcome": "right"})
+opened.receive({"do": "press", "id": "next"})
+print(first - before, time.process_time() - first)
+"""
+
+
+def practice() -> None:
+    """To open it with the mistakes of many reviews in the record, and to go on to a question."""
+    moments: dict[str, Moment] = {}
+    for seed in range(60):
+        found = review(play_game("muggins", ["random", "greedy"], seed), seat=0, worlds=12)
+        positions = (moment["position"] for moment in found.page["moments"])
+        moments |= {(one := Moment(**each)).name: one for each in positions if each}
+        if len(moments) >= MOST_MOMENTS:
+            break
+    with tempfile.TemporaryDirectory() as folder:
+        Drawer(folder).keep(remembering(Record(), moments.values(), now()))
+        command = [sys.executable, "-c", OPENING, folder]
+        done = [subprocess.run(command, capture_output=True, check=True) for _ in range(6)]
+    opening, going_on = zip(*(map(float, one.stdout.split()) for one in done), strict=True)
+    print(
+        f"{len(moments)} moments: open in {statistics.median(opening):.2f} s, "
+        f"the next question in {statistics.median(going_on):.3f} s"
+    )
+
+
 if __name__ == "__main__":
     what, *given_ = sys.argv[1:] or ["speed"]
     if what == "luck":
         luck(*map(int, given_[:2]), *given_[2:])
     else:
-        {"mistakes": mistakes, "speed": speed}[what](*map(int, given_))
+        {"mistakes": mistakes, "speed": speed, "practice": practice}[what](*map(int, given_))
