@@ -119,7 +119,7 @@ def test_contradictions_are_refused(given: dict[str, Any], words: str) -> None:
         {"multiples": [5, 3], "bonus": "one", "blocked": "nothing"},
         {"multiples": [5, 3], "pay": "pips"},
         {"bonus_step": 5, "pay": "pips", "target": 60},
-        {"bonus_step": 5, "pay": "pips", "target": 61, "worth": {"5": 2}},
+        {"bonus_step": 5, "pay": "pips", "target": 62, "worth": {"5": 2}},
         {"bonus_step": 5, "pay": "pips", "target": 62, "exact": False},
         {"hand": [14, 5, 5]},
         {"hand": [14, 5, 5], "reserve": 1},
