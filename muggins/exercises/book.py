@@ -15,7 +15,7 @@ from muggins.base.language import _
 from muggins.exercises.base import Exercise
 
 Questions = Mapping[str, Callable[[], Exercise]]
-BOOKS = ("book_counting", "book_rounds", "book_targets", "book_games")
+BOOKS = ("book_counting", "book_rounds", "book_targets", "book_games", "book_puzzles")
 """The modules beside this one that hold questions, in the order of the lessons."""
 
 

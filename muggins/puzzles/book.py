@@ -144,6 +144,14 @@ def of(theme: str | None = None, level: int | None = None) -> tuple[Puzzle, ...]
     return found if level is None else tuple(a for a in found if a.level == level)
 
 
+def named(name: str) -> Puzzle:
+    """The puzzle of a name. Raises `MugginsError` where the book has none."""
+    found = next((each for each in all_puzzles() if each.name == name), None)
+    if found is None:
+        raise MugginsError(_("The book has no puzzle {name}.").format(name=quoted(str(name))))
+    return found
+
+
 def of_day(day: date | str | None = None, theme: str | None = None) -> Puzzle:
     """The puzzle of a day, today's by default: the same for everybody, another one each day.
 

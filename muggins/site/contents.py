@@ -21,6 +21,8 @@ NOTE = N_(
 
 LAST = 12
 """The last lesson that needs nothing but plain Python: the rule for all lessons up to it."""
+PUZZLES = 16
+"""A later one that needs nothing more either."""
 FOR_READING = ("gallery", "teachers_guide")
 """The notebooks without a number that need more, or play so much that it takes long here."""
 TABLES = "muggins-tables"
@@ -56,7 +58,7 @@ def runs(lesson: Lesson) -> bool:
     """Whether a lesson runs in a browser."""
     if lesson.number is None:
         return lesson.name not in FOR_READING
-    return lesson.number <= LAST
+    return lesson.number <= LAST or lesson.number == PUZZLES
 
 
 def entry(name: str, kind: str, size: int | None = None) -> dict[str, Any]:
