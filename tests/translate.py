@@ -27,7 +27,7 @@ from translating import (
     translated_cells,
 )
 
-from muggins.base.language import LANGUAGES
+from muggins.base.language import LANGUAGES, speaking
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -54,7 +54,8 @@ def notebook(path: Path, translation: Translation, check: bool) -> bool:
         kept_from(old, told)
     elif not check:
         run_alone(told, {"MUGGINS_LANG": translation.language})
-    stored = normal(told)
+    with speaking(translation.language):  # the rules in place are those of this language
+        stored = normal(told)
     stored.metadata["made_from"] = source
     return put(target, text_of(stored).encode(), check)
 

@@ -31,6 +31,8 @@ PSEUDO = "pseudo"
 """English with accents and a third longer: shows what is not marked, and what gets cut off."""
 CATALOGUES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "locale")
 VARIABLE = "MUGGINS_LANG"
+MOST_ASKED = 20
+"""Languages that a browser is heard about."""
 MOST_KEPT = 256
 """How many answers `cached` keeps of a function."""
 
@@ -68,6 +70,34 @@ def speaking(name: str) -> Iterator[None]:
         yield
     finally:
         _here.reset(before)
+
+
+def speak_here(name: str) -> None:
+    """Speak a language from now on in this task or thread, and in what it starts."""
+    _here.set(known_language(name))
+
+
+def told_in(name: str, function: Callable[[], T]) -> T:
+    """What a function answers in a language: for work that is handed to another process."""
+    with speaking(name):
+        return function()
+
+
+def asked_for(languages: str) -> str:
+    """The language that a browser likes best of those known here, by its header.
+
+    >>> asked_for("de-DE,de;q=0.9,ru;q=0.8,en;q=0.7"), asked_for("fr")
+    ('ru', 'en')
+    """
+    liked = []
+    for at, part in enumerate(languages.split(",")[:MOST_ASKED]):
+        name, _semicolon, weight = part.strip().partition(";q=")
+        code = name[:2].lower()
+        if code in LANGUAGES:
+            liked.append(
+                (-float(weight) if re.fullmatch(r"[01](\.\d{1,3})?", weight) else -1.0, at, code)
+            )
+    return min(liked)[2] if liked else "en"
 
 
 def known_language(name: str) -> str:

@@ -11,6 +11,7 @@ from muggins.base.language import N_, _, decimal
 from muggins.experiments.results import Simulation
 from muggins.experiments.statistics import statistic_text
 from muggins.game.options import CHOICES, PRESETS, Rules, written
+from muggins.players.strategies import player_text
 from muggins.text.option_texts import OPTIONS
 from muggins.text.rule_sets import option_values, rules_name, rules_summary
 
@@ -199,7 +200,7 @@ class Laboratory:
     @property
     def page(self) -> Page:
         """The form, and below it how far they are or what came out."""
-        players = {name: name.capitalize() for name in PLAYERS}
+        players = {name: player_text(name) for name in PLAYERS}
         rounds = {str(many): decimal(f"{many:,}") for many in ROUNDS}
         presets = {name: rules_name(rules) for name, rules in PRESETS.items()}
         fields = [
@@ -219,7 +220,7 @@ class Laboratory:
 
     def _names(self) -> tuple[str, str]:
         """The two players, told apart where they are of one kind."""
-        first, second = (self.asked[seat].capitalize() for seat in ("first", "second"))
+        first, second = (player_text(self.asked[seat]) for seat in ("first", "second"))
         return (f"{first} A", f"{second} B") if first == second else (first, second)
 
     def _results(self, found: Simulation) -> Page:

@@ -7,9 +7,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from muggins.base import language
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import parse_json
-from muggins.base.language import _
+from muggins.base.language import _, speaking
 from muggins.classroom.descriptions import Model, model_of
 from muggins.tabletop.hints import Coach
 from muggins.widgets.playing import coach
@@ -32,6 +33,7 @@ class Mounts:
     def __init__(self, coach: Coach = coach, shared: Shared | None = None) -> None:
         self.models: dict[str, Model] = {}
         self.coach, self.shared = coach, shared or {}
+        self.language = language.spoken()
 
     def read(self, text: object) -> Message | None:
         """A message of the page; None for what cannot be one."""
@@ -46,6 +48,10 @@ class Mounts:
 
     def answer(self, message: Message) -> list[Message]:
         """Do what a message asks for, and return what is to be said to the page."""
+        with speaking(self.language):
+            return self._answer(message)
+
+    def _answer(self, message: Message) -> list[Message]:
         name = message["mount"]
         if "open" in message:
             return [self._open(name, message["open"], message.get("kept"))]
@@ -90,6 +96,10 @@ class Mounts:
 
     def news(self, name: str) -> list[Message]:
         """What a model shows now, what the browser is to keep (a game, slips), files."""
+        with speaking(self.language):
+            return self._news(name)
+
+    def _news(self, name: str) -> list[Message]:
         model = self.models[name]
         said: list[Message] = [{"mount": name, "page": model.page}]
         if (kept := getattr(model, "kept", lambda: None)()) is not None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, spoken
 from muggins.classroom.descriptions import Model
 from muggins.classroom.door import Door
 from muggins.classroom.everything import Files
@@ -54,7 +54,7 @@ class Classroom:
         self.door = Door(settings.word, settings.teachers_word)
         self.hall = Hall(settings.places)
         self.texts = Texts()
-        self.files = Files(self.texts)
+        self._files: dict[str, Files] = {}
         self.workshop, self.study = Workshop(), Workshop(1, warm_up)
         self.tasks: set[asyncio.Task[None]] = set()
         titles = {page.name: page.title for page in all_pages()}
@@ -70,7 +70,7 @@ class Classroom:
 
     def consult(self, view: View) -> Coached:
         """What the coach says, thought out in its own process; for threads, as it takes long."""
-        return self.study.pool.submit(coach, view).result()
+        return self.study.ask(coach, view).result()
 
     async def prepare(self) -> None:
         """Prepare the coach in its own process, before a pupil waits for it."""
@@ -111,6 +111,11 @@ class Classroom:
                 if page.line is not None and getattr(model, "hears", _deaf)(touched):
                     page.line.say(page.mounts.news(name))
                     await asyncio.sleep(0)  # clicks of others come in between
+
+    @property
+    def files(self) -> Files:
+        """The files in the language that is spoken."""
+        return self._files.setdefault(spoken(), Files(self.texts))
 
     def sweep(self) -> None:
         """Let go of pages that nobody uses."""

@@ -20,7 +20,8 @@ import tornado.web
 import tornado.websocket
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import LANGUAGES, _, asked_for, speak_here
+from muggins.base.language import spoken as spoken_here
 from muggins.classroom.connections import FOR_FILES, Server, room_for_connections
 from muggins.classroom.descriptions import Model
 from muggins.classroom.door import HEADERS, is_from_here
@@ -33,7 +34,8 @@ from muggins.classroom.working import CancelledWorkError, Watched
 from muggins.lessons.projector import deck_from
 from muggins.live.results import missed, results
 
-COOKIE = "muggins"
+COOKIE, LANGUAGE = "muggins", "muggins-language"
+A_YEAR = 365 * 24 * 3600
 CLASS, TEACHERS = "/class.html", "/teach.html"
 """Where the words lead that a pupil and the teacher type."""
 LONGEST_BODY = 64 * 1024
@@ -83,6 +85,7 @@ class Handler(tornado.web.RequestHandler):
     def prepare(self) -> None:
         """Look at where a request comes from, and whether it knows the word."""
         told = self.request.headers
+        self.choose_language(told.get("Accept-Language", ""))
         host, site = self.request.host, told.get("Sec-Fetch-Site")
         is_visit = (
             self.request.method == "GET"
@@ -95,6 +98,14 @@ class Handler(tornado.web.RequestHandler):
             self.refuse(403, _("Another page asked for this, so it was not answered."))
         elif self.needs_word and not self.room.door.is_known(self.get_cookie(COOKIE)):
             self.ask_for_word()
+        elif self.get_query_argument("lang", "") in LANGUAGES:
+            self.set_cookie(LANGUAGE, spoken_here(), samesite="Strict", path="/", max_age=A_YEAR)
+
+    def choose_language(self, liked: str) -> None:
+        """Speak the language that was chosen on a page, else what the browser likes best."""
+        asked = self.get_query_argument("lang", "")
+        chosen = asked if asked in LANGUAGES else self.get_cookie(LANGUAGE) or ""
+        speak_here(chosen if chosen in LANGUAGES else asked_for(liked) if liked else spoken_here())
 
     def ask_for_word(self) -> None:
         """Let somebody in who brings the word along, and ask everybody else."""
@@ -178,7 +189,7 @@ class FileHandler(Handler):
             raise tornado.web.HTTPError(404)
         self.set_header("Content-Type", file.kind)
         self.set_header("Cache-Control", "no-cache")
-        self.set_header("Vary", "Accept-Encoding")
+        self.set_header("Vary", "Accept-Encoding, Accept-Language, Cookie")
         self.set_header("ETag", file.tag)
         if self.check_etag_header():
             self.set_status(304)
@@ -202,11 +213,13 @@ class Presenter(Handler):
     async def get(self) -> None:
         """Show the questions that are asked for, or the form in which they are chosen."""
         pairs = parse_qsl(self.request.query, max_num_fields=20)
-        given = {name: value[:LONGEST_VALUE] for name, value in pairs if name != "word"}
+        given = {
+            name: value[:LONGEST_VALUE] for name, value in pairs if name not in ("word", "lang")
+        }
         if not given:
             self.html(self.room.texts.present({}))
             return
-        key = json.dumps(sorted(given.items()))
+        key = json.dumps([spoken_here(), *sorted(given.items())])
         try:
             if key not in self.room.decks:
                 _check_amount(given.get("n", ""))

@@ -7,7 +7,7 @@ from typing import Any
 
 import jinja2
 
-from muggins.base.language import _
+from muggins.base.language import LANGUAGES, _, spoken
 from muggins.classroom.descriptions import mount
 from muggins.classroom.pages import (
     CURIOUS,
@@ -164,14 +164,29 @@ class Texts:
         """A page from a template; `root` is where the other files are."""
         facts = {
             "name": "",
-            "root": "",
+            "root": "" if self.host == "live" or spoken() == "en" else "../",
             "says": says(),
             "title": title,
             "host": self.host,
+            "language": spoken(),
+            "other": self.other(values),
             **values,
         }
         facts["policy"] = POLICY
         return self.environment.get_template(template).render(facts)
+
+    def other(self, values: Mapping[str, Any]) -> dict[str, str]:
+        """The same page in the other language: its code, its address and what it is called.
+
+        A server chooses by the address alone, and keeps the choice. Pages in files lie in a folder
+        a language, and English at the top.
+        """
+        code = next(code for code in LANGUAGES if code != spoken())
+        if self.host == "live":
+            return {"code": code, "name": LANGUAGES[code], "url": f"?lang={code}"}
+        page = f"{values.get('name') or 'index'}.html"
+        folder = "../" if code == "en" else f"{code}/"
+        return {"code": code, "name": LANGUAGES[code], "url": folder + page}
 
     def start(self) -> str:
         """The start page."""

@@ -7,7 +7,10 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
+
+from muggins.base.language import spoken, told_in
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -48,7 +51,11 @@ class Workshop:
 
     async def do(self, work: Callable[P, R], *args: P.args, **values: P.kwargs) -> R:
         """The result of a function, called in another process."""
-        return await asyncio.wrap_future(self.pool.submit(work, *args, **values))
+        return await asyncio.wrap_future(self.ask(work, *args, **values))
+
+    def ask(self, work: Callable[P, R], *args: P.args, **values: P.kwargs) -> Future[R]:
+        """Call a function in another process; it speaks the language that is spoken here."""
+        return self.pool.submit(told_in, spoken(), partial(work, *args, **values))
 
     def close(self) -> None:
         """End the processes; what they do is lost."""

@@ -203,7 +203,7 @@ def _chart(ax: "Axes", title: str, values: Mapping[object, str], heading: str = 
     assert figure is not None  # it was made here
     note = _("The lines at the bars and points show where the true value lies, 95 times in 100.")
     small = "\n".join(filter(None, (heading, note)))
-    figure.suptitle(title, fontsize=18, fontweight="bold", color=INK)
+    figure.suptitle(_(title), fontsize=18, fontweight="bold", color=INK)
     figure.supxlabel(small, fontsize=9.5, color="#555555", x=0.01, ha="left")
     shown = (_("{name}: {value}").format(name=_line(str(k)), value=v) for k, v in values.items())
     notes = _("{heading}. {note}").format(heading=heading, note=note) if heading else note

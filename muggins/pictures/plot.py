@@ -148,7 +148,7 @@ def plot_layout(
             color=INK,
         )
     if title:
-        ax.set_title(title, fontsize=11, fontweight="bold", color=INK, pad=4)
+        ax.set_title(_(title), fontsize=11, fontweight="bold", color=INK, pad=4)
     _bare(ax, box.left, box.right, box.top, box.bottom + (1.4 if labels else 0))
     return ax
 
@@ -161,7 +161,7 @@ def plot_hand(tiles: Iterable[Tile], ax: "Axes | None" = None, *, title: str = "
     for i, tile in enumerate(held):
         _tile(ax, standing(tile, 0.5 + 1.3 * i, 1))
     if title:
-        ax.set_title(title, fontsize=11, fontweight="bold", color=INK)
+        ax.set_title(_(title), fontsize=11, fontweight="bold", color=INK)
     _bare(ax, -0.2, width + 0.2, -0.2, 2.2)
     return ax
 
@@ -225,7 +225,7 @@ def plot_layouts(
         height = heights[i // columns]
         _bare(ax, x - width / 2, x + width / 2, y - (height - 1.4) / 2, y + (height + 1.4) / 2)
     if title:
-        figure.suptitle(title, fontsize=13, fontweight="bold", color=INK)
+        figure.suptitle(_(title), fontsize=13, fontweight="bold", color=INK)
     return figure
 
 
@@ -237,7 +237,9 @@ def figure_of(drawn: "Axes | Figure", alt: str) -> Picture:
     file = BytesIO()
     figure.canvas.print_figure(file, format="png", dpi=110)
     data = b64encode(file.getvalue()).decode("ascii")
-    image = f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/png;base64,{data}">'
+    image = (
+        f'<img alt="{escape(_(alt))}" style="max-width:100%" src="data:image/png;base64,{data}">'
+    )
     return Picture(image, alt)
 
 

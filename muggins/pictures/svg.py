@@ -230,7 +230,7 @@ class Picture:
 
 def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Picture:
     """Layouts next to each other, each with its caption."""
-    pairs = list(pictures)
+    pairs = [(_(words), layout) for words, layout in pictures]
     figures = "".join(
         f'<figure style="margin:0"><figcaption style="font-weight:600;color:{INK}">'
         f"{escape(words)}</figcaption>{image(layout_svg(layout, unit=unit))}</figure>"
@@ -243,7 +243,7 @@ def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Pi
 
 def folded(words: str, picture: Picture) -> Picture:
     """A picture that opens at a click: for what sums up a lesson and answers its questions."""
-    markup = f"<details><summary>{escape(words)}</summary>{picture.markup}</details>"
+    markup = f"<details><summary>{escape(_(words))}</summary>{picture.markup}</details>"
     return Picture(markup, picture.text)
 
 

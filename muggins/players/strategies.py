@@ -9,7 +9,7 @@ from muggins import packing
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, ngettext
+from muggins.base.language import N_, _, ngettext
 from muggins.game.deals import check_seed
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Move, Pass, Play
@@ -93,6 +93,17 @@ STRATEGIES: dict[str, Policy | Lent] = {
     "coach": Lent("coach", "muggins.coach.advice"),
 }
 """The strategies by name."""
+NAMES = (N_("Random"), N_("Greedy"), N_("Careful"), N_("Coach"), N_("Person"))
+"""What players are called at a table."""
+
+
+def player_text(name: str) -> str:
+    """What a strategy is called at a table, in the language of the reader.
+
+    >>> player_text("greedy"), player_text("mine")
+    ('Greedy', 'Mine')
+    """
+    return _(name.capitalize())
 
 
 def strategy_of(strategy: Strategy | str) -> Strategy:

@@ -5,6 +5,7 @@ import json
 from importlib import resources
 from pathlib import Path
 
+from muggins.base.language import LANGUAGES, speaking
 from muggins.classroom.everything import Files
 from muggins.classroom.texts import Texts
 from muggins.site.browser_python import LOCK, PARTS
@@ -19,19 +20,38 @@ SERVER_ONLY = ("static/live.js", "static/present.js")
 
 def write(out: Path, notebooks: bool) -> None:
     """Write every page into a folder, with what makes them last without a network."""
-    files = Files(Texts("worker", f"{NOTEBOOKS}/index.html" if notebooks else ""))
-    paths = [path for path in files.paths if path not in SERVER_ONLY]
+    made: dict[str, bytes] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            made |= pages_in(language, notebooks)
     digest = hashlib.sha256()
-    for path in paths:
-        file = files.get(path)
-        assert file is not None
-        digest.update(file.body)
+    for path, body in made.items():
+        digest.update(body)
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(file.body)
+        target.write_bytes(body)
+    paths = list(made)
     name, listed = f"muggins-{digest.hexdigest()[:12]}", json.dumps(["./", *paths])
     script = resources.files("muggins.site").joinpath("offline.js").read_text("utf-8")
     python = json.dumps([f"pyodide/{name}" for name in (*PARTS, LOCK, WHEEL)])
     text = f"const CACHE = {json.dumps(name)};\nconst FILES = {listed};\n"
     text += f"const PYTHON = {python};\n{script}"
     (out / "offline.js").write_text(text, "utf-8")
+
+
+def pages_in(language: str, notebooks: bool) -> dict[str, bytes]:
+    """The files of a language by path: English ones at the top, others in a folder of their own.
+
+    Only pages have a language; scripts and looks lie at the top for all.
+    """
+    home = f"{NOTEBOOKS}/index.html" if notebooks else ""
+    at_top = language == "en"
+    files = Files(Texts("worker", home if at_top or not home else f"../{home}"))
+    found = {}
+    for path in files.paths:
+        if path in SERVER_ONLY or not (at_top or path.endswith(".html")):
+            continue
+        file = files.get(path)
+        assert file is not None
+        found[path if at_top else f"{language}/{path}"] = file.body
+    return found

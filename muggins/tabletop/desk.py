@@ -19,7 +19,7 @@ from muggins.game.match import Game
 from muggins.game.moves import Call, IllegalMove, Pass
 from muggins.game.options import Rules
 from muggins.game.round import State
-from muggins.players.strategies import STRATEGIES, Strategy
+from muggins.players.strategies import STRATEGIES, Strategy, player_text
 from muggins.tabletop.actions import (
     LONGEST_RECORD,
     Action,
@@ -105,7 +105,7 @@ class Desk:
         self._files: list[dict[str, str]] = []
         self.saved = Keeping(folder, self.strategies)
         if game is None:
-            self.sitting = Sitting.begin(setup, names or names_of(setup))
+            self.sitting = Sitting.begin(setup, [_(name) for name in names or names_of(setup)])
         else:
             self.sitting = Sitting.at(setup, game)
         self._go_on_alone(_("The tiles are dealt."))
@@ -273,7 +273,7 @@ class Desk:
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
         view = self.state.view(seat)
-        found = advice(view, ADVISER.capitalize(), STRATEGIES[ADVISER], chance)
+        found = advice(view, player_text(ADVISER), STRATEGIES[ADVISER], chance)
         self.hinted = marked(view.layout, found.move)
         self._told(found.text)
 

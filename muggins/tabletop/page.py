@@ -21,6 +21,7 @@ from muggins.pictures.geometry import WIDTH, Box, scene
 from muggins.pictures.pegs import Lane, peg_board
 from muggins.pictures.placing import LOW, SHAPE, WIDE
 from muggins.pictures.svg import added, hand_svg, layout_svg
+from muggins.players.strategies import player_text
 from muggins.tabletop.buttons import Page, buttons_of, say_field, says_points
 from muggins.tabletop.hints import Values
 from muggins.tabletop.setup import PERSON, Setup
@@ -175,7 +176,7 @@ def names_of(setup: Setup) -> list[str]:
         else:
             alone = setup.players.count(player) == 1
             sentence = "computer" if alone else "computer and letter"
-        names.append(_(SAYS[sentence]).format(name=player.capitalize(), letter=letter))
+        names.append(_(SAYS[sentence]).format(name=player_text(player), letter=letter))
     return names
 
 

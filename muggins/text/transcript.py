@@ -120,7 +120,7 @@ def people_at(state: State, names: Sequence[str] | None = None) -> People:
     """
     seats = range(state.rules.seats)
     numbered = tuple(_("Seat {seat}").format(seat=seat) for seat in seats)
-    return People(Game((state,), numbered if names is None else tuple(names)))
+    return People(Game((state,), numbered if names is None else tuple(map(_, names))))
 
 
 def _printable(name: str) -> str:

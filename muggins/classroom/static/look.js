@@ -15,6 +15,18 @@
   });
   look();
 
+  // The language of the browser, until one is chosen. A server has looked for itself.
+  const LANGUAGE = "muggins-language";
+  const other = document.querySelector("link[rel=alternate]");
+  const isFile = !other.getAttribute("href").startsWith("?");
+  const chosen = () => { try { return localStorage.getItem(LANGUAGE); } catch { return null; } };
+  const wanted = chosen() || navigator.language.slice(0, 2);
+  if (isFile && wanted === other.hreflang) location.replace(other.href);
+  document.addEventListener("click", (event) => {
+    if (event.target.id !== "language") return;
+    try { localStorage.setItem(LANGUAGE, other.hreflang); } catch { /* private browsing */ }
+  });
+
   // What is wider than its box scrolls in it, by keyboard too.
   const scrolling = () => {
     for (const box of document.querySelectorAll(".wide, .output, .value")) {

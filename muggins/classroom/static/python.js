@@ -8,6 +8,7 @@ async function load() {
     fetch(new URL("muggins.whl", home)).then((found) => found.arrayBuffer()),
   ]);
   python.unpackArchive(wheel, "wheel");
+  python.pyimport("muggins.base.language").language(self.name || "en"); // that of the page
   return python.pyimport("muggins.classroom.alone").answer;
 }
 

@@ -19,7 +19,7 @@ function say(message) {
 
 function start() {
   tell(mounts.words.starting);
-  const made = new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+  const made = new Worker(new URL("./python.js", import.meta.url), { type: "module", name: document.documentElement.lang });
   made.onmessage = ({ data }) => {
     if (!isThere) navigator.serviceWorker?.ready.then(({ active }) => active.postMessage("python"));
     isThere = true;
