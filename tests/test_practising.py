@@ -145,7 +145,8 @@ def test_kinds_take_turns_and_nobody_is_asked_for_a_call_before_its_lesson() -> 
     session, _clock = opened()
     kinds = [answer(session, "right") for _ in range(30)]
     assert all(one != other for one, other in pairwise(kinds))
-    assert set(kinds) == set(SKILLS) - {"call"}
+    assert set(kinds[:10]) == set(SKILLS) - {"call", "puzzle"}
+    assert set(kinds) == set(SKILLS) - {"call"}, "puzzles come when plays that score are found"
     session.take({"call#1": TODAY})
     assert "call" in [answer(session, "right") for _ in range(4)]
 
@@ -172,6 +173,21 @@ def test_a_rule_returns_after_days_and_counting_comes_fresh() -> None:
         assert answer(session, "right") == "rule"
         answer(session, "right")
     assert DAY / 2 < waits[0] < 2 * DAY < waits[-1], "the better it is known, the later"
+
+
+def test_a_puzzle_that_was_missed_returns() -> None:
+    session, clock = opened(Record({"best-score": Skill(2), "puzzle": Skill(1, 0, 9)}))
+    answer(session, "right")
+    name = session.asked.exercise.name
+    assert answer(session, "not-yet", "right") == "puzzle"
+    assert [*session.record.cards] == [name]
+    answer(session, "right")
+    assert session.asked.exercise.name == name
+    assert answer(session, "right") == "judgement"
+    assert session.take({name: TODAY, "puzzle:00000000": TODAY}) == 2
+    clock.now += DAY
+    assert loads(text_of(session.record)) == session.record
+    assert session.asked.kind in SKILLS
 
 
 def test_help_is_no_success_and_the_end_says_what_went_well() -> None:

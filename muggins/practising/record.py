@@ -26,6 +26,7 @@ LATEST = 2**33
 """The last second that a record can name, in the year 2242."""
 IN_THE_LESSONS = re.compile(r"\d\d:[^\x00-\x1f]{1,60}")
 AT_THE_TABLE = re.compile(rf"({'|'.join(MAKERS)})#[0-9a-f]{{1,16}}")
+PUZZLE = re.compile(r"puzzle:[0-9a-f]{8}")
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 MOMENT = re.compile(r"move:[0-9a-f]{1,16}")
 MOST_SLIPS = 9
@@ -112,7 +113,7 @@ def _newest(things: Mapping[str, Any], most: int) -> list[tuple[str, Any]]:
 
 
 def _is_known(name: str, moments: Mapping[str, Moment]) -> bool:
-    return name in moments or IN_THE_LESSONS.fullmatch(name) is not None
+    return name in moments or any(map(_matching(name), (IN_THE_LESSONS, PUZZLE)))
 
 
 def loads(text: str) -> Record:
@@ -168,7 +169,11 @@ def _is(pattern: re.Pattern[str]) -> Callable[[str], bool]:
 
 
 def _is_slip(name: str) -> bool:
-    return any(pattern.fullmatch(name) for pattern in (IN_THE_LESSONS, AT_THE_TABLE))
+    return any(map(_matching(name), (IN_THE_LESSONS, PUZZLE, AT_THE_TABLE)))
+
+
+def _matching(name: str) -> Callable[[re.Pattern[str]], bool]:
+    return lambda pattern: pattern.fullmatch(name) is not None
 
 
 def _day(part: Foreign) -> str:

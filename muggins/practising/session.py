@@ -12,7 +12,7 @@ from muggins.exercises.book import ask, questions
 from muggins.exercises.seeds import endless
 from muggins.practising import spacing
 from muggins.practising.moments import Moment
-from muggins.practising.record import AT_THE_TABLE, Card, Record, Skill
+from muggins.practising.record import AT_THE_TABLE, PUZZLE, Card, Record, Skill
 
 SECONDS = 300
 """How long it takes."""
@@ -24,14 +24,13 @@ SKILLS: dict[str, str] = {
     "best-score": N_("finding the play that scores"),
     "slip": N_("finding slips in a count"),
     "call": N_("calling what nobody said"),
+    "puzzle": N_("finding the best move"),
 }
 """The skills by what they are called in a sentence, in the order in which they are asked first."""
-ONLY_AFTER_A_SLIP = ("call",)
-"""Skills that a beginner has not heard of: they come once somebody has slipped on them."""
 RULE, JUDGEMENT = "rule", "judgement"
 RETURNING: dict[str, str] = {
-    RULE: N_("questions about the rules"),
-    JUDGEMENT: N_("moves of your own games"),
+    RULE: N_("questions of the lessons"),
+    JUDGEMENT: N_("choosing the better move"),
 }
 
 
@@ -96,7 +95,7 @@ class Session:
         """Choose the question that comes now: what is due, and fresh ones between."""
         self.missed = self.helped = self.over = False
         before = self.results[-1][0] if self.results else ""
-        due = None if before in RETURNING else self._due()
+        due = None if before in (*RETURNING, "puzzle") else self._due()
         self.asked = due or self._fresh(before)
         self._last_asked[self.asked.kind] = len(self.results) + 1
 
@@ -106,27 +105,42 @@ class Session:
         for name, card in waiting:
             if not self._is_due(card):
                 break
-            moment = self.record.moments.get(name)
-            if moment is not None:
-                return Asked(JUDGEMENT, moment.exercise(), name)
+            if self.ends is None and PUZZLE.fullmatch(name):
+                continue  # puzzles bring the coach, which takes long: not before the first answer
             try:
-                return Asked(RULE, ask(name), name)
+                return self._again(name)
             except (MugginsError, ImportError):
                 continue  # of another version, or of a lesson whose packages are not here
         return None
 
+    def _again(self, name: str) -> Asked:
+        """The question of a card."""
+        moment = self.record.moments.get(name)
+        if moment is not None:
+            return Asked(JUDGEMENT, moment.exercise(), name)
+        if not PUZZLE.fullmatch(name):
+            return Asked(RULE, ask(name), name)
+        from muggins.exercises.puzzling import solving
+        from muggins.puzzles.book import named
+
+        return Asked(JUDGEMENT, solving(named(name)), name)
+
     def _fresh(self, before: str) -> Asked:
         """A fresh question of another skill than before: slips first, then what waited longest."""
-        skills = self.record.skills
-        known = [name for name in SKILLS if name in skills or name not in ONLY_AFTER_A_SLIP]
         kind = min(
-            (name for name in known if name != before),
-            key=lambda name: (
-                self._last_asked.get(name, 0) - 2 * min(2, skills.get(name, Skill()).slips)
-            ),
+            (name for name in SKILLS if name != before and self._is_known(name)),
+            key=lambda name: self._last_asked.get(name, 0) - 2 * min(2, self._skill(name).slips),
         )
-        level = skills.get(kind, Skill()).level
-        return Asked(kind, endless(kind, next(self._seeds), level))
+        return Asked(kind, endless(kind, next(self._seeds), self._skill(kind).level))
+
+    def _skill(self, name: str) -> Skill:
+        return self.record.skills.get(name, Skill())
+
+    def _is_known(self, name: str) -> bool:
+        """Whether a learner has come far enough: calls after a slip, puzzles after easy plays."""
+        if name == "puzzle":
+            return self.ends is not None and self._skill("best-score").level > 1
+        return name != "call" or name in self.record.skills
 
     # --- Answers ------------------------------------------------------------------------------
 
@@ -150,7 +164,11 @@ class Session:
     def _learn(self, how: str) -> None:
         if self.asked.card:
             self.record = reviewed(self.record, self.asked.card, how, self.clock())
-        elif how != spacing.WITH_HELP:
+            return
+        name = self.asked.exercise.name
+        if how == spacing.WRONG and PUZZLE.fullmatch(name):
+            self.record = reviewed(self.record, name, how, self.clock())
+        if how != spacing.WITH_HELP:
             self.record = practised(self.record, self.asked.kind, how == spacing.RIGHT)
 
     # --- The end ------------------------------------------------------------------------------
@@ -202,6 +220,8 @@ def _skill_of(name: str) -> str | None:
 
     Empty where it cannot be asked here.
     """
+    if PUZZLE.fullmatch(name):
+        return None
     try:
         return ask(name).skill or None
     except (MugginsError, ImportError):
@@ -227,7 +247,7 @@ def taking(record: Record, slips: Mapping[str, str], second: int) -> Record:
     for name, day in slips.items():
         at_table, last = AT_THE_TABLE.fullmatch(name), record.taken.get(name, "")
         is_old = bool(last) if at_table else last >= day  # a game's slip is made once
-        if is_old or not (at_table or name in known):
+        if is_old or not (at_table or name in known or PUZZLE.fullmatch(name)):
             continue
         others = {key: kept for key, kept in record.taken.items() if key != name}
         record = replace(record, taken={**others, name: day})

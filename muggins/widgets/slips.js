@@ -1,9 +1,9 @@
-// The questions of lessons that were not answered at once: by name, with the day. They stay in this
+// The questions of lessons and the puzzles that were not answered at once: by name, with the day. They stay in this
 // browser until somebody practises.
 
 const SLIPS = "muggins-slips";
 const MOST_SLIPS = 300;
-const OF_A_LESSON = /^\d\d:/;
+const RETURNS = /^(\d\d|puzzle):/;
 
 /** @returns {Record<string, string>} the day of each slip, by its name */
 export function slipsKept() {
@@ -28,7 +28,7 @@ export function keepAllSlips(slips) {
 export function keepSlips() {
   document.addEventListener("muggins-answer", (event) => {
     const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
-    if (!OF_A_LESSON.test(name) || (outcome !== "not-yet" && outcome !== "solution")) return;
+    if (!RETURNS.test(name) || (outcome !== "not-yet" && outcome !== "solution")) return;
     const day = new Date().toISOString().slice(0, 10);
     keepAllSlips({ ...slipsKept(), [name]: day });
   });
