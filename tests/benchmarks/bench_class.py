@@ -1,6 +1,7 @@
 """A class at once: 40 pupils at tables who click every three seconds, and a browser beside them.
 
-`python tests/benchmarks/bench_class.py [SECONDS]`, on Linux, with Chromium. It says how long a
+`python tests/benchmarks/bench_class.py [SECONDS]`, on Linux, with Chromium; with 0 seconds, only
+the live class, in which 40 pupils answer within the same second. It says how long a
 lesson takes to be usable in a browser that has never seen it, how long a click takes until its
 picture is shown, how long a pupil's action takes, how much memory the class costs, and how large
 the pages are. The bounds are those of the project; what breaks one is marked.
@@ -13,6 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -20,12 +22,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from browser.harness import CHROMIUM, FLAGS
 from playwright.sync_api import Browser, sync_playwright
 from serving import App, Pupil
+from test_live import Line
 
 from muggins.classroom.everything import Files
 from muggins.classroom.texts import Texts
 
 LESSON, TESTER = "/03_the_first_double.html", "/tester.html"
 PUPILS, PAUSE = 40, 3.0
+QUESTIONS = 10
 MOST_MEGABYTES, LARGEST_PAGE = 150, 300_000
 
 
@@ -139,6 +143,74 @@ def memory(numbers: Sequence[int]) -> float:
     return total / 1024
 
 
+async def lesson(base: str) -> tuple[list[float], list[float]]:
+    """A live class of ten questions: every pupil answers within the same second, each once.
+
+    Seconds from an answer until the teacher's page counts it, and from the solution until every
+    pupil's page shows it.
+    """
+    async with AsyncExitStack() as ends:
+        teacher = await Line.open(ends, base, "teacher")
+        pupils = [await Line.open(ends, base, "pupil") for _ in range(PUPILS)]
+        await asyncio.gather(*(p.do(do="join", name=f"P{n}") for n, p in enumerate(pupils)))
+        await asyncio.gather(*(p.until(lambda page: page["kind"] == "class") for p in pupils))
+        counted: list[float] = []
+        shown: list[float] = []
+        for number in range(1, QUESTIONS + 1):
+            counted += await question(teacher, pupils, number)
+            begun = time.perf_counter()
+            await teacher.do(do="press", id="solve")
+            await asyncio.gather(
+                *(p.until(lambda page: page["question"]["solved"]) for p in pupils)
+            )
+            shown.append(time.perf_counter() - begun)
+            page = await teacher.until(lambda page: page["part"]["shown"]["solved"])
+            assert sum(bar["n"] for bar in page["part"]["bars"]) == PUPILS
+        return counted, shown
+
+
+async def question(teacher: Line, pupils: Sequence[Line], number: int) -> list[float]:
+    """Ask a question; seconds from each answer until the teacher's page counts it."""
+    sent: list[float] = []
+    counted: list[float] = []
+    await teacher.do(do="ask", code=f"counting/3/{number}", seconds=0)
+    await asyncio.gather(*(p.until(lambda page: _asks(page, number)) for p in pupils))
+
+    async def answer(pupil: Line, at: int) -> None:
+        await asyncio.sleep(at / PUPILS)
+        sent.append(time.perf_counter())
+        await pupil.do(do="answer", number=number, answer=at % 7)
+
+    answering = asyncio.gather(*(answer(pupil, at) for at, pupil in enumerate(pupils)))
+    while len(counted) < PUPILS:
+        page = await teacher.until(lambda page: _answers(page, number) > len(counted))
+        now = time.perf_counter()
+        counted += [now - one for one in sent[len(counted) : _answers(page, number)]]
+    await answering
+    return counted
+
+
+def _asks(page: dict, number: int) -> bool:  # type: ignore[type-arg]
+    return page.get("question", {}).get("number") == number
+
+
+def _answers(page: dict, number: int) -> int:  # type: ignore[type-arg]
+    part = page["part"] or {}
+    return int(part["answered"].split()[0]) if part.get("number") == number else 0
+
+
+def live_class() -> None:
+    """Measure the live class, on a server of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        server = App(Path(home))
+        try:
+            counted, shown = asyncio.run(lesson(server.base))
+        finally:
+            server.stop()
+    row(f"{PUPILS} answers in a second: until the teacher sees each", counted, 0.5, 0.5)
+    row("the solution: until all pupils have it", shown, 0.5, 0.5)
+
+
 def row(what: str, seconds: Sequence[float], median: float = 0, most: float = 0) -> None:
     """A line: the median and the 95th percentile in milliseconds, and whether they are too much."""
     ordered = sorted(seconds)
@@ -151,6 +223,9 @@ def row(what: str, seconds: Sequence[float], median: float = 0, most: float = 0)
 def main(seconds: float) -> None:
     """Measure and print."""
     print(f"{'milliseconds':52} {'median':>8} {'95 %':>8}")
+    live_class()
+    if seconds == 0:
+        return
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
         start = time.perf_counter()
