@@ -173,6 +173,10 @@ async def question(teacher: Line, pupils: Sequence[Line], number: int) -> list[f
     """Ask a question; seconds from each answer until the teacher's page counts it."""
     sent: list[float] = []
     counted: list[float] = []
+
+    def more(page: dict) -> bool:  # type: ignore[type-arg]
+        return _answers(page, number) > len(counted)
+
     await teacher.do(do="ask", code=f"counting/3/{number}", seconds=0)
     await asyncio.gather(*(p.until(lambda page: _asks(page, number)) for p in pupils))
 
@@ -183,9 +187,9 @@ async def question(teacher: Line, pupils: Sequence[Line], number: int) -> list[f
 
     answering = asyncio.gather(*(answer(pupil, at) for at, pupil in enumerate(pupils)))
     while len(counted) < PUPILS:
-        page = await teacher.until(lambda page: _answers(page, number) > len(counted))
+        page = await teacher.until(more)
         now = time.perf_counter()
-        counted += [now - one for one in sent[len(counted) : _answers(page, number)]]
+        counted.extend([now - one for one in sent[len(counted) : _answers(page, number)]])
     await answering
     return counted
 

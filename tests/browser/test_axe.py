@@ -24,8 +24,6 @@ PAGES = [
     "/tester.html",
     "/laboratory.html",
     "/rules-form.html",
-    "/class.html",
-    "/teach.html",
 ]
 REFUSED = ["/present.html?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""

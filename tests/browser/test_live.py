@@ -1,0 +1,120 @@
+"""A live class in three browsers: come in, one question, its solution, one vote; axe at each."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+from serving import App
+
+from browser.harness import CHROMIUM, FLAGS, PATIENCE, Watch
+from browser.test_axe import violations
+
+WORD = "bamuti"
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[App]:
+    """The pages for a class."""
+    server = App(tmp_path, "--room", "--word", WORD)
+    yield server
+    assert server.stop() == 0
+
+
+@pytest.fixture
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser in which nobody shares anything with the others."""
+    found = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
+    yield found
+    found.close()
+
+
+def looks_right(page: Page) -> None:
+    """axe has nothing to say, in the dark neither, and nothing is wider than the screen."""
+    assert violations(page) == []
+    page.evaluate("document.documentElement.dataset.look = 'dark'")
+    assert violations(page, "color-contrast") == []
+    page.evaluate("document.documentElement.dataset.look = 'light'")
+    root = "document.documentElement"
+    assert page.evaluate(f"() => {root}.scrollWidth <= {root}.clientWidth")
+
+
+def vote(page: Page) -> None:
+    """Vote for the first tile that fits somewhere."""
+    message = page.get_by_test_id("message")
+    page.locator(".mg-tile").first.wait_for()
+    for name in [one.get_attribute("data-tile") for one in page.locator(".mg-tile").all()]:
+        page.locator(f".mg-tile[data-tile='{name}']").click()
+        expect(message).to_have_text(re.compile(f"{name} (fits nowhere|chosen)|Your vote"))
+        if f"{name} chosen" in message.inner_text():
+            page.locator(".mg [data-place]:visible").first.click()
+        if "fits nowhere" not in message.inner_text():
+            expect(message).to_contain_text("Your vote")
+            return
+    raise AssertionError(message.inner_text())
+
+
+def test_a_class_comes_in_answers_and_votes(room: App, chromium: Browser) -> None:
+    watch = Watch()
+
+    def opened(path: str, width: int, height: int) -> Page:
+        page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{room.base}{path}")
+        watch.over(page)
+        return page
+
+    (address,) = (line.split()[-1] for line in room.said if "teach.html" in line)
+    teacher = opened(f"/teach.html?{address.partition('?')[2]}", 1920, 1080)
+    expect(teacher.get_by_text(WORD.upper()).first).to_be_visible()
+    phone, desk = opened("/", 390, 844), opened(f"/class.html?word={WORD}", 1440, 900)
+    phone.get_by_label("The word for this class").fill(" Ba Mu Ti")
+    phone.keyboard.press("Enter")
+    phone.get_by_label("Your name in this class").fill("Ann <b>")
+    looks_right(phone)
+    phone.keyboard.press("Enter")
+    desk.get_by_role("button", name="Come in").click()
+    expect(phone.get_by_text("You are in")).to_be_visible()
+    expect(teacher.get_by_text("Ann <b>")).to_be_visible()
+    looks_right(teacher)
+
+    teacher.keyboard.press("2")
+    teacher.locator("select[name=lesson]").select_option("03")
+    looks_right(teacher)
+    teacher.get_by_role("button", name="Ask the class").first.click()
+    for name in ("The 4 of the 1-4", "The 6 of the 1-6"):
+        phone.get_by_role("button", name=name).click()
+    phone.get_by_role("button", name="Send").click()
+    expect(phone.get_by_text("Sent:")).to_be_visible()
+    looks_right(phone)
+    expect(teacher.get_by_text("1 of 2 has answered")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_text("Sent:")).to_be_visible()
+    desk.locator(".spot").first.click()
+    desk.get_by_role("button", name="Send").click()
+    expect(teacher.get_by_text("2 of 2 have answered")).to_be_visible()
+    teacher.keyboard.press("b")
+    expect(teacher.locator(".bars li")).to_have_count(2)
+    expect(phone.get_by_text("= 16")).to_have_count(0)
+    teacher.keyboard.press("s")
+    expect(phone.get_by_text("not yet.")).to_be_visible()
+    expect(teacher.get_by_text("4 + 6 + 6 = 16").first).to_be_visible()
+    for page in (teacher, phone, desk):
+        looks_right(page)
+
+    teacher.keyboard.press("5")
+    teacher.get_by_role("button", name="The class against the computer").click()
+    for page in (phone, desk):
+        vote(page)
+    expect(teacher.get_by_text("2 of 2 have voted")).to_be_visible()
+    looks_right(teacher)
+    looks_right(phone)
+    teacher.keyboard.press("g")
+    expect(teacher.get_by_text("0 of 2 have voted")).to_be_visible()
+    expect(phone.get_by_test_id("message")).to_contain_text("The class:")
+    for key in "467":
+        teacher.keyboard.press(key)
+        expect(teacher.locator("nav [aria-current=page]")).to_contain_text(key)
+        looks_right(teacher)
+    assert watch.complaints == []
