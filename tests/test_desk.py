@@ -861,12 +861,14 @@ def test_the_form_opens_with_what_is_played_and_closes_again(tmp_path: Path) -> 
     press(desk, "new_game")
     values = {field["id"]: field["value"] for field in desk.page["setup"]["fields"]}
     assert values["preset"] == "five-up"
-    assert values["changes"] == "target=40"
-    assert (values["seed"], values["notices"]) == (9, "always")
+    assert (values["length"], values["changes"]) == ("", "target=40")
+    assert (values["seed"], values["notices"]) == ("", "always")
     assert [values[f"player{seat}"] for seat in range(4)] == [PERSON, "greedy", "nobody", "nobody"]
     sitting = desk.sitting
-    send(desk, "start", setup=values)
+    send(desk, "start", setup={**values, "seed": "9"})
     assert desk.sitting == sitting, "what the form opens with gives the same game again"
+    start(desk)
+    assert desk.state.deal != sitting.state.deal, "without a number other tiles are dealt"
     press(desk, "new_game")
     press(desk, "cancel")
     assert desk.page["setup"] is None
@@ -893,6 +895,17 @@ def test_a_new_game_for_four_in_partnership_under_rules_of_ones_own(tmp_path: Pa
     assert setup.players == (PERSON, "careful", PERSON, "random")
     assert (setup.seed, setup.open_hands, setup.announcing, desk.counts) == (77, True, False, False)
     assert desk.page["setup"] is None
+
+
+def test_a_new_game_has_its_length_and_the_names_that_were_typed(tmp_path: Path) -> None:
+    desk = Desk(folder=tmp_path)
+    start(desk, length="31", name0=" Ann ", preset="five-up")
+    assert desk.state.rules == PRESETS["five-up"].but(target=31)
+    assert [seat["name"] for seat in desk.page["seats"]] == ["Ann", "Greedy"]
+    press(desk, "new_game")
+    values = {field["id"]: field["value"] for field in desk.page["setup"]["fields"]}
+    assert (values["length"], values["changes"]) == ("31", "")
+    assert (values["name0"], values["name1"]) == ("Ann", "")
 
 
 def test_a_new_game_is_dealt_from_its_seed(tmp_path: Path) -> None:

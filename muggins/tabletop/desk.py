@@ -146,7 +146,7 @@ class Desk:
             page["message"] = {"text": page["review"]["title"], "tone": "plain"}
             return page
         if self.form_open:
-            page["setup"] = form(replace(self.sitting.setup, counts=self.counts))
+            page["setup"] = form(replace(self.sitting.setup, counts=self.counts), self._typed_names)
         if self.replay is None and self.saved.panel is not None:
             page["buttons"] = self._buttons()
             page["panel"] = page["panel"] or self.saved.panel
@@ -353,6 +353,13 @@ class Desk:
 
     # --- a new game ---------------------------------------------------------------------------
 
+    @property
+    def _typed_names(self) -> list[str]:
+        """The names of the players that are not the usual ones."""
+        usual = names_of(self.sitting.setup)
+        pairs = zip(self.sitting.game.names, usual, strict=True)
+        return ["" if name == other else name for name, other in pairs]
+
     def _open_form(self) -> None:
         self.form_open = True
         self._told(_("Choose the rules and the players, then deal."))
@@ -363,9 +370,11 @@ class Desk:
 
     def _start(self, filled: object) -> None:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
-        setup = read_form(filled, replace(self.sitting.setup, counts=self.counts))
+        now = replace(self.sitting.setup, counts=self.counts)
+        setup, names = read_form(filled, now, self._typed_names)
         self.counts = setup.counts
-        self._sit_down(Sitting.begin(setup, names_of(setup)), _("A new game."))
+        called = [name or usual for name, usual in zip(names, names_of(setup), strict=True)]
+        self._sit_down(Sitting.begin(setup, called), _("A new game."))
 
     def _sit_down(self, sitting: Sitting, told: str) -> None:
         """Another game, in a file of its own; the one before stays in the folder."""

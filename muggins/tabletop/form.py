@@ -1,9 +1,9 @@
 """The form of a new game: which fields it has, and the setup that a filled form asks for."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
@@ -12,7 +12,7 @@ from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.buttons import Page, button
 from muggins.tabletop.setup import OFTEN, PERSON, Setup
-from muggins.text.rule_sets import rules_line
+from muggins.text.rule_sets import rules_title
 from muggins.text.settings import changes
 
 OFTEN_IN_WORDS: dict[str, str] = {
@@ -23,8 +23,11 @@ OFTEN_IN_WORDS: dict[str, str] = {
 
 
 SEATS, FEWEST = 4, 2
-KEPT = ("seed", "open_hands", "announcing", "forgets", "notices", "counts")
+KEPT = ("open_hands", "announcing", "forgets", "notices", "counts")
 """The fields of the form that are fields of a setup."""
+AS_USUAL = ""
+LENGTHS = (31, 61, 100, 150, 250)
+"""Targets that can be chosen, from a first game to a long one."""
 NOBODY = "nobody"
 LETTERS = N_("ABCD")
 """What the seats are called in the form, as in the names of the players."""
@@ -32,11 +35,22 @@ LONGEST = 500
 """Letters of a text field."""
 LEFT_OUT = ("seats", "partners")
 """Options that the form asks for by themselves."""
+PEOPLE = {
+    PERSON: N_("a person"),
+    "random": N_("a computer that plays anything"),
+    "greedy": N_("a computer that takes what it can get"),
+    "careful": N_("a computer that looks ahead"),
+    "coach": N_("a computer that tries everything"),
+}
+"""What players are called in the form, where they have no name of their own."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the form. `options` are the values of a choice, with what they are called."""
+    """A field of the form. `options` are the values of a choice, with what they are called.
+
+    `hint` is what a text is where nobody types one; with `more` it is for those who look for it.
+    """
 
     name: str
     label: str
@@ -44,6 +58,8 @@ class Field:
     value: Any
     options: Mapping[str, str] | None = None
     says: str = ""
+    hint: str = ""
+    more: bool = False
 
     def page(self) -> Page:
         """The field as plain values."""
@@ -57,6 +73,8 @@ class Field:
             "value": self.value,
             "options": options,
             "says": self.says,
+            "hint": self.hint,
+            "more": self.more,
         }
 
     def read(self, value: Any) -> Any:
@@ -68,46 +86,84 @@ class Field:
             return given.flag()
         if self.kind == "text":
             return given.text(LONGEST)
+        if value == "" and self.value == "":
+            return value
         # What is typed into a number's field may come as text; only plain digits are a number.
         digits = type(value) is str and len(value) <= LONGEST and value.strip().isdecimal()
         return replace(given, value=int(value) if digits else value).number(0, 2**63 - 1)
 
 
-def fields(setup: Setup) -> list[Field]:
-    """The fields of the form, filled with what is played now."""
+def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
+    """The fields of the form, filled with what is played now; `names` are those that were typed."""
     preset = setup.rules.name if setup.rules.name in PRESETS else next(iter(PRESETS))
-    named = {name: f"{name}: {rules_line(rules)}" for name, rules in PRESETS.items()}
+    named = {name: _preset(rules) for name, rules in PRESETS.items()}
     often = {value: _(OFTEN_IN_WORDS[value]) for value in OFTEN}
+    changed = setup.rules.changes(PRESETS[preset])
+    length = str(changed.pop("target")) if changed.get("target") in LENGTHS else AS_USUAL
+    lengths = {str(n): _("first to {n}").format(n=n) for n in LENGTHS}
     return [
         Field("preset", _("Rules"), "select", preset, named),
         Field(
-            "changes",
-            _("Changes to these rules"),
-            "text",
-            _changed(setup.rules, PRESETS[preset]),
-            says=_("Options with their values, like target=100; exact=false"),
+            "length",
+            _("How long?"),
+            "select",
+            length,
+            {AS_USUAL: _("as these rules say"), **lengths},
         ),
-        *_players(setup),
+        *_players(setup, names),
         Field(
             "partners",
-            _("Partners (four players: A and C against B and D)"),
+            _("Four play two against two: A and C against B and D"),
             "check",
             setup.rules.partners,
         ),
+        Field("announcing", _("I announce my points myself"), "check", setup.announcing),
+        Field("counts", _("Show what the ends add up to"), "check", setup.counts),
         Field(
-            "seed", _("Seed"), "number", setup.seed, says=_("The same seed deals the same tiles.")
+            "forgets",
+            _("Computers forget to announce"),
+            "select",
+            setup.forgets,
+            often,
+            more=True,
         ),
-        Field("open_hands", _("Open hands"), "check", setup.open_hands),
-        Field("announcing", _("You announce your points yourself"), "check", setup.announcing),
-        Field("forgets", _("Computers forget to announce"), "select", setup.forgets, often),
-        Field("notices", _("Computers notice what is left unsaid"), "select", setup.notices, often),
-        Field("counts", _("Show the counts on the board"), "check", setup.counts),
+        Field(
+            "notices",
+            _("Computers notice what is left unsaid"),
+            "select",
+            setup.notices,
+            often,
+            more=True,
+        ),
+        Field("open_hands", _("All hands lie open"), "check", setup.open_hands, more=True),
+        Field(
+            "seed",
+            _("Number of the deal"),
+            "number",
+            "",
+            says=_("The same number deals the same tiles; without one, others are dealt."),
+            hint=str(setup.seed),
+            more=True,
+        ),
+        Field(
+            "changes",
+            _("Options in Python's spelling"),
+            "text",
+            _written(changed),
+            says=_("Each with its value, like spinners=all; exact=false"),
+            more=True,
+        ),
     ]
 
 
-def _changed(rules: Rules, preset: Rules) -> str:
-    """The options in which rules differ from a preset, as the form takes them."""
-    changed = rules.changes(preset)
+def _preset(rules: Rules) -> str:
+    """A preset by its name and its goal."""
+    sentence = _("{title}, to {n} exactly") if rules.exact else _("{title}, to {n}")
+    return sentence.format(title=rules_title(rules), n=rules.target)
+
+
+def _written(changed: Mapping[str, Any]) -> str:
+    """Options that differ from a preset, as the form takes them."""
     return "; ".join(
         f"{field}={value if type(value) is str else json.dumps(value)}"
         for field, value in changed.items()
@@ -115,22 +171,27 @@ def _changed(rules: Rules, preset: Rules) -> str:
     )
 
 
-def _players(setup: Setup) -> list[Field]:
-    known = {PERSON: _("a person"), **{name: name for name in (*STRATEGIES, *setup.strategies)}}
+def _players(setup: Setup, names: Sequence[str]) -> list[Field]:
+    named = {name: _(PEOPLE[name]) if name in PEOPLE else name for name in (PERSON, *STRATEGIES)}
+    known = {**named, **{name: name for name in setup.strategies}}
     found = []
     for seat in range(SEATS):
         options = known if seat < FEWEST else {NOBODY: _("nobody"), **known}
         value = setup.players[seat] if seat < len(setup.players) else NOBODY
-        label = _("Player {letter}").format(letter=_(LETTERS)[seat])
+        letter = _(LETTERS)[seat]
+        label = _("Player {letter}").format(letter=letter)
         found.append(Field(f"player{seat}", label, "select", value, options))
+        called = _("Name of player {letter}").format(letter=letter)
+        name = names[seat] if seat < len(names) else ""
+        found.append(Field(f"name{seat}", called, "text", name, hint=_("as you like")))
     return found
 
 
-def form(setup: Setup) -> Page:
+def form(setup: Setup, names: Sequence[str] = ()) -> Page:
     """The form as plain values."""
     return {
         "title": _("A new game"),
-        "fields": [field.page() for field in fields(setup)],
+        "fields": [field.page() for field in fields(setup, names)],
         "buttons": form_buttons(),
     }
 
@@ -143,23 +204,34 @@ def form_buttons() -> list[Page]:
     ]
 
 
-def read_form(filled: Any, setup: Setup) -> Setup:
-    """The setup that a filled form asks for, at a table that has been set up like this.
+class Filled(NamedTuple):
+    """What a filled form asks for: a setup, and the names of the players, "" for the usual one."""
+
+    setup: Setup
+    names: tuple[str, ...]
+
+
+def read_form(filled: Any, setup: Setup, names: Sequence[str] = ()) -> Filled:
+    """What a filled form asks for, at a table that has been set up like this.
 
     Raises `MugginsError` for what cannot be; fields that are left out stay as they are.
     """
-    known = {field.name: field for field in fields(setup)}
+    known = {field.name: field for field in fields(setup, names)}
     filled = Foreign(filled, _("The form")).fields(optional=known)
     given = {
         name: field.read(filled[name].value) if name in filled else field.value
         for name, field in known.items()
     }
     players = _seated([given[f"player{seat}"] for seat in range(SEATS)])
-    rules = Rules.of(given["preset"]).but(
-        seats=len(players), partners=given["partners"], **_settings(given["changes"])
-    )
+    changes = _settings(given["changes"])
+    if given["length"] != AS_USUAL:
+        changes["target"] = int(given["length"])
+    rules = Rules.of(given["preset"]).but(seats=len(players), partners=given["partners"], **changes)
+    # Without a number other tiles are dealt than those of the game before.
+    seed = setup.seed + 1 if given["seed"] == "" else given["seed"]
     kept = {name: given[name] for name in KEPT}
-    return replace(setup, rules=rules, players=players, deals=(), **kept)
+    after = replace(setup, rules=rules, players=players, deals=(), seed=seed, **kept)
+    return Filled(after, tuple(given[f"name{seat}"].strip() for seat in range(len(players))))
 
 
 def _seated(names: list[str]) -> tuple[str, ...]:

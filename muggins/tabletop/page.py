@@ -51,6 +51,7 @@ WORDS: dict[str, str] = {
     "announce": N_("How many points is that? Say them, or leave the field empty and say nothing."),
     "play it": N_("Play it"),
     "setup": N_("A new game"),
+    "more": N_("More to choose"),
     "panel": N_("The round laid open"),
     "chosen": N_("{tile} chosen. Now choose an end."),
     "put back": N_("{tile} put back."),

@@ -101,7 +101,9 @@ export function drawField(field) {
     label.prepend(box);
   } else {
     const mode = field.kind === "number" ? "numeric" : "text";
-    const input = element("input", { ...attributes, inputmode: mode, autocomplete: "off" });
+    const input = element("input", {
+      ...attributes, inputmode: mode, autocomplete: "off", placeholder: field.hint || null,
+    });
     input.value = field.value;
     label.append(input);
   }

@@ -15,7 +15,7 @@ export type Seat = {
   said: string; svg: string | null;
 };
 export type Score = { side: number; name: string; points: number };
-export type Field = { id: string; label: string; says: string } & (
+export type Field = { id: string; label: string; says: string; hint?: string; more?: boolean } & (
   | { kind: "select"; value: string; options: { value: string; text: string }[] }
   | { kind: "check"; value: boolean }
   | { kind: "number" | "text"; value: string }

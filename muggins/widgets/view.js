@@ -489,11 +489,15 @@ export class View {
   drawSetup() {
     const { setup } = this.page;
     if (!setup) return [];
+    const drawn = (/** @type {boolean} */ more) =>
+      element("div", { class: "mg-fields" },
+        setup.fields.filter((field) => Boolean(field.more) === more).map(drawField));
     const form = element(
       "form",
       { "aria-label": setup.title },
       element("h3", {}, setup.title),
-      element("div", { class: "mg-fields" }, setup.fields.map(drawField)),
+      drawn(false),
+      element("details", { class: "mg-more" }, element("summary", {}, this.words.more), drawn(true)),
       ...this.drawButtons(setup.buttons),
     );
     const start = form.querySelector("[data-testid='button-start']");

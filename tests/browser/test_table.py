@@ -348,6 +348,7 @@ def test_a_void_award_and_then_sixty_one_exactly_R7_1(
     table.press("new_game")
     expect(table.root.get_by_role("form")).to_be_visible()
     expect(table.find("board")).to_be_hidden()
+    table.root.locator(".mg-more summary").click()
     table.find("field-seed").fill("12")
     table.press("start")
     expect(table.find("board")).to_be_visible()
