@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 
 from muggins.base.errors import MugginsError
+from muggins.classroom.puzzling import Puzzles
 from muggins.exercises.puzzling import puzzle, solving
 from muggins.game.moves import Call, Draw
 from muggins.puzzles import book, making
@@ -152,3 +153,18 @@ def test_what_is_not_there_is_refused(call: object, fault: str) -> None:
     with pytest.raises(MugginsError) as refused:
         call()
     assert fault in str(refused.value)
+
+
+def test_the_page_shows_the_puzzle_of_today_and_others_by_theme() -> None:
+    model = Puzzles(lot=lambda many: many - 1)
+    assert of_day().name in model.page["question"]
+    model.receive({"do": "press", "id": "block"})
+    page = model.page
+    assert of("block")[-1].name in page["question"]
+    assert [a["id"] for a in page["buttons"] if a["primary"]] == ["block"]
+    for outcome in ("not-tried", "right", "not-yet"):  # the first answer counts
+        model.receive({"do": "answer", "n": page["number"], "outcome": outcome})
+    assert [mark["right"] for mark in model.page["marks"]] == [True]
+    model.receive({"do": "press", "id": "blok"})
+    assert "did you mean 'block'?" in model.page["message"]["text"]
+    assert model.page["question"] == page["question"]

@@ -184,6 +184,12 @@ def _practice(_values: Values, kept: str | None = None) -> Model:
     return Practice(kept)
 
 
+def _puzzles(_values: Values) -> Model:
+    from muggins.classroom.puzzling import Puzzles
+
+    return Puzzles()
+
+
 Maker = Callable[[Values], Model]
 
 MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
@@ -199,5 +205,6 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
     "options-form": (_options_form, frozenset({"rules"})),
     "laboratory": (_laboratory, frozenset()),
     "practice": (_practice, frozenset()),
+    "puzzles": (_puzzles, frozenset()),
 }
 """Every model that a description can ask for, and the values that it takes."""

@@ -113,6 +113,12 @@ def things() -> tuple[Page, ...]:
             {"widget": "practice"},
         ),
         alone(
+            "puzzles",
+            _("Puzzles"),
+            _("One move is best, and it is proved: a new puzzle every day, and more by theme."),
+            {"widget": "puzzles"},
+        ),
+        alone(
             "tester",
             _("Try a move"),
             _("Pick a tile and an end and read what the play would do; nothing can go wrong."),

@@ -196,7 +196,12 @@ export class Exercise {
       }),
     );
     const moves = others.map((option, index) =>
-      this.option(option, (made) => this.check(made, plays + index)));
+      this.option(option, (made) => {
+        this.picks.forEach((pick) => pick.setAttribute("aria-pressed", String(pick === made)));
+        this.picture?.classList.remove("open");
+        held = -1;
+        this.check(made, plays + index);
+      }));
     this.picks = [...tiles, ...ends, ...moves];
     return [
       element("div", { class: "row options", role: "group", "aria-label": label }, ...tiles, ...moves),

@@ -79,7 +79,7 @@ function render({ model, el }) {
       element("li", { class: right ? "right" : "", "aria-label": says, title: says }, right ? "✓" : "·")));
     const isNew = page.question !== shown;
     if (isNew) question.replaceChildren(...drawing(page.question).childNodes);
-    const ids = page.buttons.map(({ id }) => id).join();
+    const ids = page.buttons.map(({ id, primary }) => (primary ? `${id}!` : id)).join();
     if (buttons.dataset.ids !== ids) {
       buttons.dataset.ids = ids;
       buttons.replaceChildren(...page.buttons.map(({ id, text, primary }) =>
