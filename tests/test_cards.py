@@ -20,6 +20,7 @@ from muggins.paper.cards import (
     sentences,
 )
 from muggins.paper.pages import PAPERS
+from muggins.paper.pupil_card import pupil_card_page, pupil_card_pdf, sentences_of
 from muggins.text import rulebook
 
 Capture = pytest.CaptureFixture[str]
@@ -118,9 +119,38 @@ def test_the_command_writes_one_page_and_the_same_bytes(tmp_path: Path, capsys: 
     data = out.read_bytes()
     assert len(re.findall(rb"/Type /Page\b", data)) == 1
     assert data == card_pdf(Rules(name="muggins", spinners="none", target=100), "letter")
+    other = tmp_path / "pupil.pdf"
+    assert main(["card", "--pupil", "-o", str(other), *house]) == 0
+    assert other.read_bytes() == pupil_card_pdf(Rules(name="muggins", spinners="none", target=100))
+    capsys.readouterr()
     assert main(["card", "-o", str(out)]) == 2
     assert "is there already" in capsys.readouterr().err
     assert out.read_bytes() == data
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    "rules", [Rules(), PRESETS["pub-fives-and-threes"], EVERYTHING], ids=name_of
+)
+def test_the_card_for_pupils_says_eight_sentences_and_all_of_it_is_on_the_page(
+    rules: Rules, paper: str
+) -> None:
+    page = pupil_card_page(rules, paper)()
+    said = words([page])
+    for sentence in sentences_of(rules):
+        assert all(word in said for word in re.findall(r"\w+", sentence))
+    assert len(sentences_of(rules)) == 8
+    assert str(rules.target) in said
+    page.figure.set_dpi(72 * FINE)
+    renderer = FigureCanvasAgg(page.figure).get_renderer()
+    whole, *pictures = page.figure.axes
+    texts = [text.get_window_extent(renderer) for text in whole.texts]
+    drawn = [axes.get_window_extent(renderer) for axes in pictures]
+    for box in [*texts, *drawn]:
+        left, low, right, high = box.extents / FINE
+        assert 35 <= left <= right <= page.paper.width - 35
+        assert 15 <= low <= high <= page.paper.height - 32
+    assert not any(box.overlaps(text) for box in drawn for text in texts)
 
 
 @pytest.mark.parametrize(

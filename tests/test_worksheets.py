@@ -80,6 +80,31 @@ def test_R3_4_the_sheet_asks_and_the_key_answers_with_the_sum(kind: str) -> None
     assert f"--kind {kind} --n 4 --seed 7 --level 2" in told
 
 
+def test_each_kind_has_its_own_box_and_its_questions_are_together() -> None:
+    asked = sheet("mixed", 8)
+    told = words(made(worksheet_pages(asked)))
+    assert told.count("A tile fits where") == told.count("The count adds up all open ends.") == 1
+    assert told.count("What counts is what all open ends") == 1
+    kinds = [question.kind for question in asked.questions]
+    assert kinds == sorted(kinds, key=KINDS.index)
+    assert "count" not in words(made(worksheet_pages(sheet("legal", 2)))).lower()
+
+
+@pytest.mark.parametrize("n", [7, 13, 14, 15])
+def test_no_page_is_left_with_two_questions(n: int) -> None:
+    pages = [words([page]) for page in made(worksheet_pages(sheet("counting", n, level=3)))]
+    numbers = [sum(f" {number} " in f" {page} " for number in range(1, n + 1)) for page in pages]
+    assert min(page.count("Points") for page in pages) > 2, numbers
+
+
+def test_the_key_begins_with_every_answer_in_a_line() -> None:
+    asked = sheet("counting", 6)
+    first, *_others = made(key_pages(asked))
+    told = words([first])
+    line = [part for at, q in enumerate(asked.questions, 1) for part in (str(at), q.answer)]
+    assert [word for word in told.split() if word.isdigit()][: len(line)] == line
+
+
 def test_every_page_has_its_number() -> None:
     makers = worksheet_pages(sheet("counting", 14, level=3))
     assert len(makers) > 1

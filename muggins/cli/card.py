@@ -16,6 +16,8 @@ def register(commands: Any) -> None:
     parser = commands.add_parser("card", help=about, description=about)
     add_rules(parser)
     add_paper(parser)
+    pupil = _("a card for pupils: eight sentences with pictures")
+    parser.add_argument("--pupil", action="store_true", help=pupil)
     parser.add_argument(
         "-o", "--output", metavar="FILE.pdf", required=True, help=_("the file to write")
     )
@@ -26,8 +28,11 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Make the card and write it."""
     from muggins.paper.cards import card_pdf
+    from muggins.paper.pupil_card import pupil_card_pdf
 
     paper_of(args.paper)
     path = pdf_path(args.output, args.force)
-    write(path, card_pdf(chosen_rules(args), args.paper.lower()), args.force)
-    print(_("{path}: the rules on one page.").format(path=path))
+    make = pupil_card_pdf if args.pupil else card_pdf
+    write(path, make(chosen_rules(args), args.paper.lower()), args.force)
+    what = _("{path}: the game in eight sentences.") if args.pupil else ""
+    print((what or _("{path}: the rules on one page.")).format(path=path))

@@ -16,6 +16,7 @@ from muggins.paper.pages import (
     Page,
     PageMaker,
     Paper,
+    abreast,
     boxed,
     paper_of,
     paragraph,
@@ -233,16 +234,8 @@ def _house(rules: Rules, width: float, size: float) -> Block:
         said.append(paragraph(f"*{marks}*", inner, size))
         half = (inner - 14) / 2
         cells = [paragraph(f"★ {line}", half, size) for line in lines]
-        said.append(_beside(_columns(cells), half + 14))
+        said.append(abreast(_columns(cells), half + 14))
     return boxed(stacked(said, 2), width)
-
-
-def _beside(blocks: Sequence[Block], step: float) -> Block:
-    def put(page: Page, x: float, y: float) -> None:
-        for at, block in enumerate(blocks):
-            block.put(page, x + at * step, y)
-
-    return Block(max(block.height for block in blocks), put)
 
 
 def _sections(width: float, size: float, stars: set[str]) -> list[Block]:

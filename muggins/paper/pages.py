@@ -2,6 +2,8 @@
 
 A page is a figure of matplotlib, so that layouts come from the same scene as everywhere else, and
 a PDF of pages is byte for byte the same in every run. Fonts are the ones that matplotlib brings.
+matplotlib cannot tag a PDF for screen readers: these are for print, and the pages of `muggins app`
+ask the same questions and can be read aloud.
 """
 
 import re
@@ -296,6 +298,16 @@ def stacked(blocks: Sequence[Block], gap: float = 0) -> Block:
     return Block(sum(block.height for block in blocks) + gap * max(0, len(blocks) - 1), put)
 
 
+def abreast(blocks: Sequence[Block], step: float) -> Block:
+    """Blocks side by side, as one, each a step to the right of the one before."""
+
+    def put(page: Page, x: float, y: float) -> None:
+        for at, block in enumerate(blocks):
+            block.put(page, x + at * step, y)
+
+    return Block(max(block.height for block in blocks), put)
+
+
 def boxed(block: Block, width: float, padding: float = 8) -> Block:
     """A block with a frame around it."""
 
@@ -317,17 +329,11 @@ def flowed(
 ) -> list[PageMaker]:
     """Rows of blocks spread over as many pages as they need; `later` is the head from page 2 on.
 
-    The blocks of a row are side by side, each with the same width.
+    The blocks of a row are side by side, each with the same width; pages are about equally full.
     """
     heights = [max(block.height for block in row) for row in rows]
-    pages: list[list[int]] = [[]]
-    room = paper.height - FOOT - paper.margin - head.height
-    for number, height in enumerate(heights):
-        if height > room and pages[-1]:
-            pages.append([])
-            room = paper.height - FOOT - paper.margin - later.height
-        pages[-1].append(number)
-        room -= height
+    whole = paper.height - FOOT - paper.margin
+    pages = _spread(heights, whole - head.height, whole - later.height)
 
     def make(at: int) -> Page:
         page, top = Page(paper), head if at == 0 else later
@@ -337,12 +343,31 @@ def flowed(
         air = min(MOST_AIR, left / len(pages[at]))
         for number in pages[at]:
             for column, block in enumerate(rows[number]):
-                block.put(page, paper.margin + column * paper.inner / len(rows[0]), y)
+                block.put(page, paper.margin + column * paper.inner / len(rows[number]), y)
             y += heights[number] + air
         page.footer(foot, at + 1, len(pages))
         return page
 
     return [partial(make, at) for at in range(len(pages))]
+
+
+def _spread(heights: Sequence[float], first: float, room: float) -> list[list[int]]:
+    """The numbers of the rows on each page: as few pages as can be, each about as full."""
+
+    def filled(most: float) -> list[list[int]]:
+        pages: list[list[int]] = [[]]
+        left = min(first, most)
+        for number, height in enumerate(heights):
+            if height > left and pages[-1]:
+                pages.append([])
+                left = min(room, most)
+            pages[-1].append(number)
+            left -= height
+        return pages
+
+    few = filled(room)
+    steps = (room * part / 20 for part in range(1, 20))
+    return next((even for even in map(filled, steps) if len(even) == len(few)), few)
 
 
 def for_print(axes: "Axes") -> None:

@@ -39,6 +39,18 @@ _SPINNERS = {
 }
 
 
+_TAKES = {
+    "none": N_("A double lies crosswise and takes two tiles, like any other."),
+    "first": N_("The first double is the spinner: it takes four tiles, one at each side."),
+    "enclosed": N_(
+        "The first double with two tiles on it is the spinner: it takes four tiles, one at each "
+        "side."
+    ),
+    "all": N_("Every double is a spinner: it takes four tiles, one at each side."),
+}
+"""Where a double can be played on, by which doubles spin."""
+
+
 def reminder(rules: Rules, name: str = "", beside: Rules | None = None) -> str:
     """What to know of a rule set to count and score under it, in a few sentences (R3.4, R4).
 
@@ -51,6 +63,22 @@ def reminder(rules: Rules, name: str = "", beside: Rules | None = None) -> str:
     told = [sentence for sentence in _facts(rules) if sentence not in known]
     first = _("**{name}**:").format(name=name) if name else _("The count adds up all open ends.")
     return " ".join([first, *told])
+
+
+def fitting_reminder(rules: Rules) -> str:
+    """What to know of a rule set to say what fits (R3.1, R3.2).
+
+    >>> fitting_reminder(Rules.of("five-up"))[-65:]
+    'Every double is a spinner: it takes four tiles, one at each side.'
+    """
+    fits = _("A tile fits where one of its halves shows the number of an open end.")
+    return " ".join([fits, _(_TAKES[rules.spinners])])
+
+
+def scoring_reminder(rules: Rules) -> str:
+    """What to know to find the best play, for somebody who can count (R4)."""
+    after = _("What counts is what all open ends add up to after the play.")
+    return " ".join([after, scoring(rules)])
 
 
 def _facts(rules: Rules) -> tuple[str, ...]:

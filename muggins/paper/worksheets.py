@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from muggins.base.language import N_, _
-from muggins.exercises.generated import Question
+from muggins.exercises.generated import KINDS, Question
 from muggins.game.layout import Layout
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile
@@ -16,6 +17,7 @@ from muggins.paper.pages import (
     PageMaker,
     Paper,
     Report,
+    abreast,
     boxed,
     flowed,
     for_print,
@@ -26,7 +28,7 @@ from muggins.paper.pages import (
     stacked,
     width_of,
 )
-from muggins.paper.reminders import reminder
+from muggins.paper.reminders import fitting_reminder, reminder, scoring_reminder
 from muggins.pictures.geometry import Box, scene
 from muggins.pictures.plot import plot_hand, plot_layout
 from muggins.pictures.svg import caption
@@ -69,9 +71,6 @@ ASKS: dict[str, str] = {
         "It is your turn: which move is best for the rest of the round? Write a tile and where it "
         "goes, or “draw”, or “call”."
     ),
-    "mixed": N_(
-        "Look at the layout first: which ends are open? Then answer the question beside it."
-    ),
 }
 
 
@@ -97,14 +96,19 @@ KEY_PICTURE = 250.0
 class Sheet:
     """The questions of a sheet with what its head and its foot say of them.
 
-    `kind`, `level` and `seed` are those that the questions were made with.
+    `asked` are its questions as they were made, with this `kind`, `level` and `seed`.
     """
 
-    questions: Sequence[Question]
+    asked: Sequence[Question]
     kind: str
     level: int
     seed: int
     paper: str = "a4"
+
+    @property
+    def questions(self) -> list[Question]:
+        """Its questions, those of one kind together."""
+        return sorted(self.asked, key=lambda question: KINDS.index(question.kind))
 
     @property
     def rules(self) -> Rules:
@@ -143,8 +147,13 @@ def worksheet_pages(sheet: Sheet) -> list[PageMaker]:
     """The pages of the sheet, each made when it is called for."""
     paper = paper_of(sheet.paper)
     width = (paper.inner - GUTTER) / COLUMNS
-    cells = [_cell(number, q, width, sheet) for number, q in enumerate(sheet.questions, 1)]
-    rows = [cells[i : i + COLUMNS] for i in range(0, len(cells), COLUMNS)]
+    rows: list[list[Block]] = []
+    told: list[str] = []
+    for kind, group in groupby(enumerate(sheet.questions, 1), lambda one: one[1].kind):
+        cells = [_cell(number, question, width, sheet) for number, question in group]
+        first, *others = [cells[i : i + COLUMNS] for i in range(0, len(cells), COLUMNS)]
+        begun = abreast(first, paper.inner / COLUMNS)
+        rows += [[stacked([_section(kind, sheet, paper, told), begun])], *others]
     return flowed(paper, _head(sheet, paper), _later(sheet.title, paper), rows, sheet.foot)
 
 
@@ -158,14 +167,15 @@ def key_pages(sheet: Sheet) -> list[PageMaker]:
     paper = paper_of(sheet.paper)
     head = _later(_("{title}: answers").format(title=sheet.title), paper)
     rows = [[_answer(number, q, paper)] for number, q in enumerate(sheet.questions, 1)]
-    return flowed(paper, head, head, rows, sheet.foot)
+    first = stacked([head, _short_key(sheet, paper), space(10)])
+    return flowed(paper, first, head, rows, sheet.foot)
 
 
 # --- Heads ----------------------------------------------------------------------------------
 
 
 def _head(sheet: Sheet, paper: Paper) -> Block:
-    """Title, level, name and date, and what to remember."""
+    """Title, level, name and date."""
 
     def put(page: Page, x: float, y: float) -> None:
         page.text(x, y + 17, sheet.title, 19, BOLD)
@@ -181,14 +191,38 @@ def _head(sheet: Sheet, paper: Paper) -> Block:
             )
             at = end
 
+    return Block(64, put)
+
+
+def _section(kind: str, sheet: Sheet, paper: Paper, told: list[str]) -> Block:
+    """What is asked of a kind, and what to know for it that was not `told` yet."""
+    texts = [text for text in _to_know(kind, sheet) if text not in told]
+    told += texts
     inside = paper.inner - 16
-    told = [paragraph(reminder(sheet.rules), inside, TEXT)]
-    for other in sheet.others:
-        told.append(paragraph(reminder(other, rules_name(other), sheet.rules), inside, TEXT))
-    asked = _(ASKS[sheet.kind])
-    asks = paragraph(f"**{asked}**", paper.inner, 10.5)
-    gap = space(6)
-    return stacked([Block(58, put), boxed(stacked(told, 3), paper.inner), asks, gap], 7)
+    parts = [paragraph(f"**{_(ASKS[kind])}**", paper.inner, 10.5)]
+    if texts:
+        known = stacked([paragraph(text, inside, TEXT) for text in texts], 3)
+        parts.append(boxed(known, paper.inner))
+    return stacked([*parts, space(8)], 7)
+
+
+def _to_know(kind: str, sheet: Sheet) -> list[str]:
+    """The texts of the box of a kind."""
+    rules = sheet.rules
+    if kind == "legal":
+        return [fitting_reminder(rules)]
+    if kind == "best-score" and any(one.kind == "counting" for one in sheet.questions):
+        return [scoring_reminder(rules)]
+    others = sheet.others if kind == "variants" else ()
+    return [reminder(rules), *(reminder(one, rules_name(one), rules) for one in others)]
+
+
+def _short_key(sheet: Sheet, paper: Paper) -> Block:
+    """Every answer in a line, for whoever marks many sheets."""
+    numbered = enumerate(sheet.questions, 1)
+    answers = (f"**{number}** {question.answer}" for number, question in numbered)
+    line = paragraph(" · ".join(answers), paper.inner - 16, TEXT)
+    return boxed(line, paper.inner)
 
 
 def _later(title: str, paper: Paper) -> Block:
@@ -208,9 +242,7 @@ def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
     """A question with its number, its pictures and its lines to write on."""
     inner = width - INDENT
     parts: list[Block] = []
-    if sheet.kind != question.kind:
-        parts.append(paragraph(question.prompt, inner, TEXT))
-    elif question.exercise.situation:
+    if question.exercise.situation:
         parts.append(paragraph(question.exercise.situation, inner, TEXT))
     elif question.other is not None:
         facts = {"first": rules_name(sheet.rules), "second": rules_name(question.other)}
