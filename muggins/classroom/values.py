@@ -9,9 +9,6 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
-    "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
-    "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),
     "reading.first.points_a_play, reading.second.points_a_play": N_("First {0}, second {1}."),
     'ending.differences["rounds"], ending.first.statistics["void awards"]': N_(
         "The difference in rounds is {0}; an exact game has {1} void awards."
