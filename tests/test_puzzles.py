@@ -10,6 +10,7 @@ import pytest
 
 from muggins.base.errors import MugginsError
 from muggins.classroom.puzzling import Puzzles
+from muggins.cli import main
 from muggins.exercises.puzzling import puzzle, solving
 from muggins.game.moves import Call, Draw
 from muggins.puzzles import book, making
@@ -168,3 +169,17 @@ def test_the_page_shows_the_puzzle_of_today_and_others_by_theme() -> None:
     model.receive({"do": "press", "id": "blok"})
     assert "did you mean 'block'?" in model.page["message"]["text"]
     assert model.page["question"] == page["question"]
+
+
+def test_the_command_shows_the_puzzle_and_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    day = ["puzzle", "--day", "2026-12-01", "--theme", "keep"]
+    each = of_day("2026-12-01", "keep")
+    assert main(day) == 0
+    shown = capsys.readouterr().out
+    assert all(str(move) in shown for move in each.view.legal_moves)
+    assert main([*day, str(each.best)]) == 0
+    assert capsys.readouterr().out.startswith("✓ Right.")
+    assert main([*day, "7-7"]) == 0
+    assert capsys.readouterr().out.startswith("Not yet.")
+    assert main(["puzzle", "--day", "tomorrow"]) == 2
+    assert "A day is written like" in capsys.readouterr().err

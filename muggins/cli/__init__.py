@@ -36,6 +36,7 @@ COMMANDS = (
     "replay",
     "record",
     "review",
+    "puzzle",
     "play",
     "simulate",
     "worksheet",
