@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from html import escape
 from typing import Any
 from urllib.parse import quote
 
@@ -12,8 +13,9 @@ from muggins.experiments.results import Simulation
 from muggins.experiments.statistics import statistic_text
 from muggins.game.options import CHOICES, PRESETS, Rules, written
 from muggins.players.strategies import player_text
+from muggins.tabletop.illustrations import illustration
 from muggins.text.option_texts import OPTIONS
-from muggins.text.rule_sets import option_values, rules_name, rules_summary
+from muggins.text.rule_sets import option_values, rules_name, rules_summary, rules_title
 
 Page = dict[str, Any]
 
@@ -83,6 +85,9 @@ LABELS = {
     "call": N_("What happens to points that you do not announce?"),
     "call_until": N_('Until when can "Muggins!" be called?'),
     "overannounced": N_("What if you announce too many?"),
+    "bonus_from": N_("Which hands does the bonus come from?"),
+    "left_doubles": N_("What does a double count that is left in a hand?"),
+    "redeal": N_("Are the tiles dealt again after a bad deal?"),
     "next_lead": N_("Who leads the next round?"),
 }
 """The question that an option answers, where the rules say it in more words than a form needs.
@@ -105,18 +110,20 @@ class RulesForm:
     def __init__(self, rules: Rules) -> None:
         self.rules, self.house = rules, rules
         self.message, self.tone = rules_summary(rules), "plain"
+        self.shown = {"field": "", "html": ""}
 
     @property
     def page(self) -> Page:
         """Every option as a question, and the way to a table with these rules."""
         rules = self.rules
-        presets = {name: rules_name(one) for name, one in PRESETS.items()}
+        presets = {name: rules_title(one) for name, one in PRESETS.items()}
         scoring = " ".join(map(str, rules.multiples))
         known = {value: _(text) for value, text in MULTIPLES.items()}
         known = known if scoring in known else {scoring: "…", **known}
         start = next((name for name, one in PRESETS.items() if one == rules), "")
+        own = {"": _("rules of your own"), **presets}
         fields = [
-            choice("preset", _("Start from"), start, presets if start else {"": "…", **presets}),
+            choice("preset", _("Start from"), start, presets if start else own),
             number("target", _("First to how many points?"), rules.target),
             number("hand", _("How many tiles does each player get?"), rules.hand_size),
             choice("multiples", _("Which counts score?"), scoring, known),
@@ -129,10 +136,14 @@ class RulesForm:
         changes = {k: list(v) if isinstance(v, tuple) else v for k, v in rules.to_dict().items()}
         address = f"play.html#{quote(json.dumps({'rules': changes}))}"
         link = {"href": address, "text": _("Play by these rules")}
-        message = {"text": self.message, "tone": self.tone}
-        return form_page(
-            _("Your own rules"), fields, buttons, live=True, link=link, message=message
-        )
+        more = {
+            "live": True,
+            "link": link,
+            "message": {"text": self.message, "tone": self.tone},
+            "shown": self.shown,
+            "python": {"summary": _("In Python's spelling"), "text": repr(rules)},
+        }
+        return form_page(_("Your own rules"), fields, buttons, **more)
 
     def _choice(self, field: str) -> Page:
         label = _(LABELS.get(field) or OPTIONS[field].decides)
@@ -142,12 +153,16 @@ class RulesForm:
     def receive(self, action: Any) -> None:
         """Change one option, or start anew; what the rules refuse is said and changes nothing."""
         done = action if isinstance(action, Mapping) else {}
+        before, name = self.rules, done.get("set")
+        field = name if type(name) is str else ""
         try:
             self.rules = self._changed(done)
         except RulesError as error:
             self.message, self.tone = str(error), "refused"
+            self.shown = {"field": field, "html": f"<p>{escape(str(error))}</p>"}
         else:
             self.message, self.tone = rules_summary(self.rules), "plain"
+            self.shown = {"field": field, "html": illustration(before, self.rules, field)}
 
     def _changed(self, done: Mapping[str, Any]) -> Rules:
         field, value, pressed = done.get("set"), value_of(done), done.get("press")

@@ -8,7 +8,8 @@ import { keepKeys } from "./keys.js";
 /**
  * @typedef {import("./page.d.ts").Field} Field
  * @typedef {{label: string, message: {text: string, tone: string}, fields: Field[],
- *   buttons: {id: string, text: string}[], found: string, fault?: string}} Filled
+ *   buttons: {id: string, text: string}[], found: string, fault?: string, at?: string,
+ *   more?: {title: string, text: string}}} Filled
  */
 
 /** @param {import("./page.d.ts").Host<Filled>} host */
@@ -19,7 +20,8 @@ function render({ model, el }) {
   const fields = element("div", { class: "mf-fields" });
   const buttons = element("div", { class: "mf-buttons" });
   const found = element("div", { class: "mf-found" });
-  root.append(message, fields, buttons, found);
+  const more = element("details", { class: "mf-more" });
+  root.append(message, fields, buttons, found, more);
   el.append(root);
   /** @type {Map<string, {seen: string, node: HTMLElement}>} */
   const drawn = new Map();
@@ -59,6 +61,11 @@ function render({ model, el }) {
       );
     }
     found.replaceChildren(...(page.found ? [drawing(page.found)] : []));
+    if (page.at) drawn.get(page.at)?.node.after(found); // where the change was made
+    more.hidden = !page.more;
+    if (page.more) {
+      more.replaceChildren(element("summary", {}, page.more.title), element("pre", {}, page.more.text));
+    }
   };
   model.on("change:page", show);
   show();

@@ -9,12 +9,14 @@ from muggins.base.language import N_, _
 from muggins.game.options import CHOICES, PRESETS, Rules, written
 from muggins.pictures.svg import INK
 from muggins.tabletop.form import Field
+from muggins.tabletop.illustrations import illustration
 from muggins.text.option_texts import OPTIONS
 from muggins.text.rule_sets import (
     option_text,
     option_values,
     rules_name,
     rules_summary,
+    rules_title,
     setting_text,
 )
 from muggins.widgets.paged import paged
@@ -39,32 +41,34 @@ class Form:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.message, self.tone = rules_summary(rules), "plain"
+        self.at, self.picture = "", ""
         self.widget = paged(self, "form")
 
     @property
     def page(self) -> dict[str, Any]:
         """Every option with its value and what that means, and what answers the last change."""
         own = {} if self.rules.label else {"": _("rules of your own")}
-        presets = {**own, **{name: rules_name(rules) for name, rules in PRESETS.items()}}
+        presets = {**own, **{name: rules_title(rules) for name, rules in PRESETS.items()}}
         start = Field(PRESET, _("Start from"), "select", self.rules.label or "", presets)
         return {
             "label": _("The options of a game"),
             "message": {"text": self.message, "tone": self.tone},
             "fields": [start.page(), *(self._field(name).page() for name in FIELDS)],
             "buttons": [],
-            "found": "",
+            "found": self.picture,
+            "at": self.at,
+            "more": {"title": _("In Python's spelling"), "text": repr(self.rules)},
         }
 
     def _field(self, name: str) -> Field:
         value = self.rules.to_dict()[name]
-        says = _("{option} = {value}").format(option=name, value=written(value))
         label = _(OPTIONS[name].decides)
         if name in CHOICES:
             options = {written(choice): words for choice, words in option_values(name).items()}
-            return Field(name, label, "select", written(value), options, says)
+            return Field(name, label, "select", written(value), options)
         if name in TYPED:
-            return Field(name, label, "text", _typed(self.rules, name), None, says)
-        return Field(name, label, "number", str(value), None, says)
+            return Field(name, label, "text", _typed(self.rules, name))
+        return Field(name, label, "number", str(value))
 
     def receive(self, action: Any) -> None:
         """Set an option, or take over a preset; what the rules refuse is said and changes nothing.
@@ -73,9 +77,11 @@ class Form:
         """
         given = action if isinstance(action, Mapping) and action.get("do") == "set" else {}
         name, value = given.get("id"), given.get("value")
+        before, self.at, self.picture = self.rules, name if type(name) is str else "", ""
         try:
             self.rules, self.message = self._changed(name, value)
             self.tone = "plain"
+            self.picture = illustration(before, self.rules, self.at)
         except RulesError as error:
             self.message, self.tone = str(error), "refused"
 

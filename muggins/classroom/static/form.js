@@ -38,6 +38,12 @@ function table({ caption, rows }) {
       element("table", {}, rows.map((row) => element("tr", {}, cells(row))))));
 }
 
+function python({ summary, text }, isOpen) {
+  const open = isOpen ? "" : null;
+  return element("details", { class: "python", open }, element("summary", {}, summary),
+    element("pre", {}, text));
+}
+
 function render({ model, el }) {
   const id = `form-${(number += 1)}`;
   const form = element("form", { class: "form" });
@@ -46,6 +52,7 @@ function render({ model, el }) {
   const buttons = element("div", { class: "buttons" });
   const message = element("p", { class: "message", role: "status" });
   const found = element("div", { class: "found" });
+  const shown = element("div", { class: "shown" });
   form.append(title, message, fields, buttons, found);
   const seen = {};
 
@@ -55,6 +62,7 @@ function render({ model, el }) {
     seen[name] = now;
     return is;
   };
+  const named = (name) => fields.querySelector(`[name="${CSS.escape(name)}"]`);
   const values = () => Object.fromEntries([...fields.querySelectorAll("[name]")]
     .map((one) => [one.name, one.value]));
 
@@ -65,13 +73,22 @@ function render({ model, el }) {
     title.hidden = !page.heading;
     const shape = page.fields.map(({ id: name, options }) => [name, options]);
     if (changed("fields", shape)) {
+      const had = fields.contains(document.activeElement) ? document.activeElement.name : null;
       fields.replaceChildren(...page.fields.flatMap((one, index) => [
         element("label", { for: `${id}-${index}` }, one.label), field(one, `${id}-${index}`),
       ]));
+      if (had) named(had)?.focus({ preventScroll: true });
     }
-    page.fields.forEach((one, index) => {
-      if (changed(`value ${one.id}`, one.value)) fields.children[2 * index + 1].value = one.value;
-    });
+    for (const one of page.fields) {
+      if (changed(`value ${one.id}`, one.value)) named(one.id).value = one.value;
+    }
+    // What a change does is shown where it was made; what can be done with it, above all fields.
+    if (page.shown && changed("shown", page.shown)) {
+      shown.innerHTML = page.shown.html;
+      named(page.shown.field)?.after(shown);
+      shown.hidden = !page.shown.html;
+    }
+    if (page.live && buttons.nextSibling !== fields) fields.before(buttons);
     if (changed("buttons", [page.buttons, page.link])) {
       buttons.replaceChildren(...page.buttons.map((one, index) => {
         const type = index === 0 && !page.link ? "submit" : "button";
@@ -84,11 +101,13 @@ function render({ model, el }) {
     const text = page.message?.text ?? "";
     if (message.textContent !== text) message.textContent = text;
     message.dataset.tone = page.message?.tone ?? "";
-    if (changed("found", [page.progress, page.bars, page.table])) {
+    if (changed("found", [page.progress, page.bars, page.table, page.python])) {
+      const isOpen = found.querySelector("details.python")?.open;
       const bar = page.progress && element("progress", { max: page.progress.max, "aria-label": page.title });
       if (bar) bar.value = page.progress.value;
-      found.replaceChildren(...[bar, page.bars && bars(page.bars), page.table && table(page.table)]
-        .filter(Boolean));
+      const parts = [bar, page.bars && bars(page.bars), page.table && table(page.table),
+        page.python && python(page.python, isOpen)];
+      found.replaceChildren(...parts.filter(Boolean));
     }
   }
 
