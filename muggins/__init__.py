@@ -33,6 +33,8 @@ _HOMES = {
     "game.match": ("Game",),
     "text.records": ("RecordError",),
     "experiments.experiment": ("compare", "simulate"),
+    "experiments.numbers": ("numbers",),
+    "experiments.stored": ("stored",),
     "experiments.tournament": ("round_robin",),
     "base.estimates": ("Estimate", "Share"),
     "reviews.review": ("review",),
@@ -77,7 +79,6 @@ _HOMES = {
     "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
     "widgets.choosing": ("play_best",),
-    "widgets.catching": ("catch",),
     "widgets.practising": ("practice",),
 }
 """Where each public name lives: the one list of them."""

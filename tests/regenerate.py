@@ -24,7 +24,7 @@ from muggins.text.rulebook import paragraph
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
-MAKERS = ("translate.py", "make_images.py", "make_golden.py")
+MAKERS = ("translate.py", "make_images.py", "make_golden.py", "make_stored.py")
 """Commands beside this one that make files; each knows `--check`."""
 
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -17,6 +17,8 @@ def test_a_guess_is_right_within_so_much_and_told_where_it_is_wrong() -> None:
     quiz = guessing("How many of 100?", Estimate(0.5, 0.01, 100).percent, within=3)
     for guess in (47, 50, 53.0, "52", " 48.5 "):
         assert quiz.check(guess).outcome == "right"
+    assert {quiz.check(guess).word for guess in (49.5, 50, 50.5)} == {"✓ Right."}
+    assert {quiz.check(guess).word for guess in (47, 49.4, 53)} == {"✓ Close."}
     assert "too high" in quiz.check(53.1).text
     assert "too low" in quiz.check("46.9").text
     assert quiz.check(...).outcome == "not tried"
@@ -45,8 +47,8 @@ def test_r3_5_the_line_lets_points_go_down(line: Comparison) -> None:
         assert "It is less" in quiz.check(guess).text
     assert "'up', 'down' and 'same'" in quiz.check("less").text
     assert quiz.check(...).outcome == "not tried"
-    assert 'spinner_count "line". From table 1 to table 2' in quiz.question
-    assert 'does "points of all sides" go up' in quiz.question
+    assert POINTS in quiz.question.lower()
+    assert "the line runs through it (R3.5)" in quiz.situation
 
 
 def test_the_other_way_round_they_go_up(line: Comparison) -> None:

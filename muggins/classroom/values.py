@@ -9,10 +9,9 @@ from typing import Any
 from muggins.base.language import N_, _
 
 SAID = {
-    "reading.first.points_a_play, reading.second.points_a_play": N_("First {0}, second {1}."),
-    'ending.differences["rounds"], ending.first.statistics["void awards"]': N_(
-        "The difference in rounds is {0}; an exact game has {1} void awards."
-    ),
+    'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
+    "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
+    "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),
 }
 """Values that are a row of unlike things, by the line that shows them, as a sentence."""
 
@@ -32,8 +31,6 @@ def markup(stored: str, line: str = "") -> str:
     '4 · 6 · nothing'
     >>> markup("{'muggins': [1, 2]}")
     '<table><tr><th scope="row">muggins</th><td>1 · 2</td></tr></table>'
-    >>> markup("(1.5, 2)", "reading.first.points_a_play, reading.second.points_a_play")
-    'First 1.5, second 2.'
     >>> markup("Not yet. 1-4 < 2-3")
     'Not yet. 1-4 &lt; 2-3'
     """

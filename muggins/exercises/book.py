@@ -15,15 +15,26 @@ from muggins.base.language import _
 from muggins.exercises.base import Exercise
 
 Questions = Mapping[str, Callable[[], Exercise]]
-BOOKS = ("book_counting", "book_rounds", "book_targets", "book_games", "book_puzzles")
+BOOKS = (
+    "book_counting",
+    "book_rounds",
+    "book_targets",
+    "book_games",
+    "book_experiments",
+    "book_puzzles",
+)
 """The modules beside this one that hold questions, in the order of the lessons."""
+
+
+def _in_book(book: str) -> Questions:
+    found: Questions = import_module(f"muggins.exercises.{book}").QUESTIONS
+    return found
 
 
 @cache
 def questions() -> Questions:
     """All questions by their names, in the order of the lessons."""
-    books = (import_module(f"muggins.exercises.{book}") for book in BOOKS)
-    return {name: make for book in books for name, make in book.QUESTIONS.items()}
+    return {name: make for book in BOOKS for name, make in _in_book(book).items()}
 
 
 def ask(name: str) -> Exercise:
@@ -32,13 +43,14 @@ def ask(name: str) -> Exercise:
     >>> ask("03:third end").check(16).outcome
     'right'
     """
-    known = questions()
-    if name not in known:
-        lesson = str(name).partition(":")[0] + ":"
+    # The books of later lessons load more: nobody waits for them before.
+    make = next((book[name] for book in map(_in_book, BOOKS) if name in book), None)
+    if make is None:
+        known, lesson = questions(), str(name).partition(":")[0] + ":"
         near = nearest(str(name), [a for a in known if a.startswith(lesson)] or [next(iter(known))])
         raise MugginsError(
             _("The lessons have no question {name}; {near}").format(
                 name=quoted(str(name)), near=near
             )
         )
-    return replace(known[name](), name=name)
+    return replace(make(), name=name)

@@ -9,10 +9,10 @@ from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _, decimal
-from muggins.exercises.base import Exercise
+from muggins.exercises.base import Exercise, Reply
 from muggins.experiments.results import Comparison
 from muggins.experiments.statistics import statistic_text
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_title, setting_text
 
 GUESSES: dict[str, str] = {
     "why up": N_("Up, by {difference} {unit}: from {before} to {after}."),
@@ -30,6 +30,10 @@ GUESSES: dict[str, str] = {
 
 
 UP, DOWN, SAME = "up", "down", "same"
+WAYS = {UP: N_("Up"), DOWN: N_("Down"), SAME: N_("No change")}
+"""Where a statistic can go, as a button says it."""
+SHARP = 0.5
+"""A guess that rounds to the same whole number is right, and others may be close."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -38,17 +42,29 @@ class Guessing(Exercise):
 
     within: float = 0.0
 
+    @property
+    def sharp(self) -> float:
+        """How far off a guess may be and still be called right: as far as rounding goes."""
+        return min(SHARP, self.within)
+
     def is_right(self, value: Any) -> bool:
         """Whether a guess is near enough."""
         return bool(abs(value - self.answer) <= self.within)
+
+    def check(self, guess: Any) -> Reply:
+        """As every exercise does, but a guess that is only near is called close, not right."""
+        reply = super().check(guess)
+        if reply.outcome == "right" and abs(self.read(guess) - self.answer) > self.sharp:
+            return reply._replace(word=_("✓ Close."))
+        return reply
 
 
 def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
     """A question whose answer is about a number: `within` so much of it is right.
 
     >>> quiz = guessing("How many pips has a tile, on average?", 6, within=1)
-    >>> quiz.check(6.5)
-    ✓ Right. To be exact: 6.
+    >>> quiz.check(6.5), quiz.check(7)
+    (✓ Right. To be exact: 6., ✓ Close. To be exact: 6.)
     >>> quiz.check(9)
     Not yet. That is too high.
 
@@ -111,11 +127,16 @@ def changing(found: Comparison, name: str) -> Exercise:
         before=found.first.statistics[name],
         after=found.second.statistics[name],
     )
-    names = {"first": rules_name(found.first.rules), "second": rules_name(found.second.rules)}
-    question = _(
-        "Table 1 plays {first}. Table 2 plays {second}. From table 1 to "
-        'table 2, does "{statistic}" go up, go down or stay the same?'
-    ).format(statistic=statistic_text(name), **names)
+    first, second = found.first.rules, found.second.rules
+    changed = second.changes(first)
+    settings = " ".join(f"{setting_text(name, value)}." for name, value in changed.items())
+    named = statistic_text(name)
+    question = _("{statistic}: what happens from table 1 to table 2?").format(
+        statistic=named[:1].upper() + named[1:]
+    )
+    situation = _("Table 1 plays {rules}. Table 2 plays the same but for this. {settings}").format(
+        rules=rules_title(first), settings=settings
+    )
     return Exercise(
         question,
         answer,
@@ -125,4 +146,6 @@ def changing(found: Comparison, name: str) -> Exercise:
         lambda guess: guess if guess in (UP, DOWN, SAME) else None,
         lambda guess: _(GUESSES[f"look {answer}"]),
         choices=((UP, DOWN, SAME),),
+        labels={way: _(words) for way, words in WAYS.items()},
+        situation=situation,
     )

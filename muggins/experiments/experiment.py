@@ -60,12 +60,17 @@ def simulate(rules: AnyRules, strategies: Strategies, **how: Unpack[How]) -> Sim
 
 @spelled_out
 def compare(
-    rules_a: AnyRules, rules_b: AnyRules, strategies: Strategies, **how: Unpack[How]
+    rules_a: AnyRules,
+    rules_b: AnyRules,
+    strategies: Strategies,
+    others: Strategies | None = None,
+    **how: Unpack[How],
 ) -> Comparison:
-    """Play under two rule sets from the same shuffles, and look at the differences pair by pair.
+    """Play at two tables from the same shuffles, and look at the differences pair by pair.
 
-    The arguments are those of `simulate`. What both rule sets owe to lucky tiles falls out of the
-    difference, so that small effects show.
+    The arguments are those of `simulate`; `others` play at the second table, by default the same as
+    at the first. What both tables owe to lucky tiles falls out of the difference, so that small
+    effects show.
 
     >>> found = compare("muggins", "all-threes", "greedy", rounds=200)
     >>> found.differences["points of all sides"].mean > 0
@@ -80,7 +85,7 @@ def compare(
                 "{sides} sides, the second {other_seats} seats and {other_sides} sides."
             ).format(**facts)
         )
-    jobs = [job_of(each, strategies, how) for each in (a, b)]
+    jobs = [job_of(a, strategies, how), job_of(b, strategies if others is None else others, how)]
     part = run(jobs, play_pair, hands_of(how))
     first = _simulation(jobs[0], part.n, *part.numbers[:3])
     second = _simulation(jobs[1], part.n, *part.numbers[3:6])

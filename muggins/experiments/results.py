@@ -327,8 +327,10 @@ class Comparison:
 
     @property
     def heading(self) -> str:
-        """Two lines: what was played, and which rules are the first and which the second."""
+        """Two lines: what was played, and what the first table is and what the second."""
         first, second = rules_name(self.first.rules), rules_name(self.second.rules)
+        if self.first.players != self.second.players:
+            first, second = (", ".join(table.players) for table in (self.first, self.second))
         pairs = _("{amount} on the same deals, {played}").format(
             amount=self.first.amount, played=self.first.played
         )

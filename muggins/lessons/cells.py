@@ -6,15 +6,12 @@ from typing import Any
 
 REWORDED = {
     "A sequence is written as text: `1-6@1-4` is the 1-6, played against the 1-4.": "This fits:",
-    ' Your answer is `"up"`, `"down"` or `"same"`.': "",
-    "Your turn. Change a rule, guess first, then run. This one": "One more. This one",
+    "Decide before you run on:": "Decide before you go on:",
     "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
     "Which tile leads in it? Change the clue and see.": (
         "Without the clue that C is the first double, this fits document 1:"
     ),
-    "`simulate` does the same in one line. From the same seed": (
-        "The lessons have a quicker way to play many rounds. From the same seed"
-    ),
+    "The function that decides": "The rule in the program that decides",
 }
 
 

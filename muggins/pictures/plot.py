@@ -235,11 +235,11 @@ def figure_of(drawn: "Axes | Figure", alt: str) -> Picture:
 
     figure = drawn.figure if isinstance(drawn, Axes) else drawn
     file = BytesIO()
-    figure.canvas.print_figure(file, format="png", dpi=110)
+    figure.canvas.print_figure(file, format="png", dpi=110, facecolor="white")
     data = b64encode(file.getvalue()).decode("ascii")
-    image = (
-        f'<img alt="{escape(_(alt))}" style="max-width:100%" src="data:image/png;base64,{data}">'
-    )
+    # Dark ink needs a pale sheet on every page, and room around it where the page is dark.
+    style = "max-width:100%;box-sizing:border-box;padding:8px;border-radius:10px;background:#fff"
+    image = f'<img alt="{escape(_(alt))}" style="{style}" src="data:image/png;base64,{data}">'
     return Picture(image, alt)
 
 

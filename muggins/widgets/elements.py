@@ -164,7 +164,11 @@ def _exercise(exercise: Exercise) -> Json:
         "solved": "" if exercise.solved is None else exercise.solved.markup,
     }
     if isinstance(exercise, Guessing):
-        key |= {"answer": exercise.answer, "within": exercise.within}
+        key |= {
+            "answer": exercise.answer,
+            "within": exercise.within,
+            "sharp": exercise.sharp,
+        }
     key["replies"] = [_outcome(reply) for reply in replies]
     sealed = b64encode(json.dumps(key, separators=(",", ":")).encode()).decode("ascii")
     return {**described, "sealed": sealed}
@@ -197,8 +201,8 @@ def _form(exercise: Exercise) -> tuple[Json, Iterator[Any]]:
         return _typed("number"), iter((*range(NUMBERS), 10**9))
     if isinstance(exercise, Guessing):
         step = exercise.within + 1
-        here = exercise.answer
-        return _typed("estimate"), iter(("?", here, here + step, here - step, "?"))
+        here, near = exercise.answer, (exercise.within + exercise.sharp) / 2
+        return _typed("estimate"), iter(("?", here, here + step, here - step, here + near, "?"))
     if exercise.layout is not None and kind not in MANY:
         others = exercise.choices[2] if len(exercise.choices) > 2 else ()
         return _playing(exercise.layout, exercise.held, others)

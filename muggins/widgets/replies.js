@@ -4,7 +4,7 @@
  * @typedef {{outcome: string, word: string, says: string}} Reply
  * @typedef {{
  *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
- *   answer: number, within: number, hints: Reply[], solution: Reply, solved: string,
+ *   answer: number, within: number, sharp: number, hints: Reply[], solution: Reply, solved: string,
  * }} Key
  */
 
@@ -38,7 +38,7 @@ const looked = (key, guess) =>
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The replies to an estimate: no number, right, too high, too low.
+ * The replies to an estimate: no number, right, too high, too low, close.
  * @param {Key} key
  * @param {string} guess
  */
@@ -46,6 +46,7 @@ function estimated(key, guess) {
   const text = guess.trim();
   const value = Number(text);
   if (!DECIMAL.test(text) || !Number.isFinite(value)) return 0;
-  if (Math.abs(value - key.answer) <= key.within) return 1;
+  const off = Math.abs(value - key.answer);
+  if (off <= key.within) return off <= key.sharp ? 1 : 4;
   return value > key.answer ? 2 : 3;
 }
