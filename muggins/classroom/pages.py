@@ -83,6 +83,8 @@ class Page:
         return tuple(part.source for part in self.parts if part.kind == "asked")
 
 
+PRACTICE = "practice"
+"""The notebook whose page is one of the things to play with."""
 CURIOUS = "proof"
 """The notebook for the curious that is a page: the detective work about the two texts."""
 
@@ -162,7 +164,7 @@ def linked(text: str) -> str:
     >>> linked("[Points](05_points.ipynb), [Better play](15_better_play.ipynb)")
     '[Points](05_points.html), Better play'
     """
-    names = {CURIOUS, *TEXTS, *(lesson.name for lesson in on_the_path())}
+    names = {CURIOUS, PRACTICE, *TEXTS, *(lesson.name for lesson in on_the_path())}
 
     def link(found: re.Match[str]) -> str:
         words, name = found.groups()
