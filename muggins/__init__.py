@@ -79,6 +79,7 @@ _HOMES = {
     "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
     "widgets.choosing": ("play_best",),
+    "widgets.catching": ("catch",),
     "widgets.practising": ("practice",),
 }
 """Where each public name lives: the one list of them."""

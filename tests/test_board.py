@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from muggins import MugginsError, play_best, table
-from muggins.exercises import Reply
+from muggins.exercises import Reply, calling
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, layout_svg
 from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.board import Board, widget_class
+from muggins.widgets.catching import Catching
 from muggins.widgets.choosing import Choosing
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -186,6 +187,40 @@ def test_what_cannot_be_read_is_said_and_what_is_old_is_left_alone(action: Any) 
         "The board could not read that. Nothing has changed.",
         "refused",
     )
+
+
+def test_a_call_is_judged_by_what_was_left_unsaid_R8_3() -> None:
+    told, cases = [], set()
+    for seed in range(1, 30):
+        for press in ("call:0", "pass"):
+            drill = Catching(2, seed)
+            left = calling(drill.layout, drill.said).answer
+            assert "?" in drill.page["board"]["svg"]
+            drill.receive({"do": "press", "id": press})
+            assert drill.page["message"]["text"].startswith("✓") == (
+                (press == "call:0") == (left > 0)
+            )
+            assert str(drill.layout.tally) in drill.message
+            told.append(drill.tone)
+        cases.add((left > 0, drill.said > 0, drill.layout.points > 0))
+    assert cases == {(True, False, True), (True, True, True), (False, True, True)} | {
+        (False, False, False)
+    }
+    assert set(told) == {"call", "points", "refused"}
+
+
+def test_after_three_plays_it_is_said_how_many_were_judged_right() -> None:
+    drill = Catching(2, 5)
+    for number, press in enumerate(("call:0", "pass", "pass"), 1):
+        assert drill.message.startswith(f"Round {number} of 3.")
+        drill.receive({"do": "press", "id": press})
+        drill.receive({"do": "press", "id": press})  # a second press judges nothing
+        assert "could not read" in drill.message
+        if number < 3:
+            drill.receive({"do": "press", "id": "go_on"})
+    assert drill.right == 2
+    drill.receive({"do": "press", "id": "go_on"})
+    assert (drill.round, drill.right) == (1, 0)
 
 
 def test_the_exercise_on_the_board_needs_a_tile_that_fits() -> None:

@@ -76,7 +76,7 @@ def test_nothing_is_written_before_the_first_action(tmp_path: Path) -> None:
 
 
 def test_a_restarted_table_is_offered_the_game_newest_first(tmp_path: Path) -> None:
-    first, second = played(tmp_path), played(tmp_path, steps=14)
+    first, second = played(tmp_path), played(tmp_path, steps=13)
     os.utime(first.saved.shelf.path, (1, 1))
     again = Desk(seed=9, folder=tmp_path)
     page = again.page

@@ -122,10 +122,21 @@ def test_a_person_catches_a_forgetful_computer_R8_2() -> None:
         after = sitting.go_on()
         if after.state.round.unclaimed:
             caught = after.call(0)
-            assert caught.game.scores[0] == after.state.layout.points
+            assert caught.game.scores[0] == after.state.round.unclaimed
             assert caught.waiting is after.waiting
             return
     pytest.fail("no seed gave the computer a scoring lead")
+
+
+def test_a_forgetful_computer_says_nothing_or_too_little_R8_3() -> None:
+    said = set()
+    for seed in range(200):
+        sitting = seated((PERSON, "greedy"), "muggins", seed, forgets="always")
+        step = sitting.go_on().state.step if sitting.waiting is Waiting.COMPUTER else None
+        if step is not None and step.worth == 2:
+            assert isinstance(step.move, Play)
+            said.add(step.move.announced)
+    assert said == {0, 1}
 
 
 def test_the_same_seed_and_the_same_choices_give_the_same_game() -> None:

@@ -29,6 +29,7 @@ FACTORIES = {
     "table": ("table", ("rules", "players", "seed")),
     "move_tester": ("move-tester", ("layout", "hand", "rules")),
     "play_best": ("drill", ("plays", "hand", "rules")),
+    "catch": ("catch", ()),
     "options_form": ("options-form", ("rules",)),
     "practice": ("practice", ()),
 }
@@ -166,6 +167,12 @@ def _drill(values: Values) -> Model:
     return Drill(layout, tiles_of(given.pop("hand", ())), **given)
 
 
+def _catch(values: Values) -> Model:
+    from muggins.classroom.trials import CallDrill
+
+    return CallDrill(**values)
+
+
 def _options_form(values: Values) -> Model:
     from muggins.classroom.forms import RulesForm
 
@@ -202,6 +209,7 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
     ),
     "move-tester": (_move_tester, frozenset({"layout", "hand", "rules"})),
     "drill": (_drill, frozenset({"plays", "hand", "rules", "level", "seed"})),
+    "catch": (_catch, frozenset({"level", "seed"})),
     "options-form": (_options_form, frozenset({"rules"})),
     "laboratory": (_laboratory, frozenset()),
     "practice": (_practice, frozenset()),

@@ -139,8 +139,7 @@ def shown(output: Mapping[str, Any], source: str) -> tuple[str, str]:
         summary = escape(_("The rule in the program"))
         return "rule", f'<details class="program"><summary>{summary}</summary>{html}</details>'
     text = "".join(data.get("text/plain", output.get("text", "")))
-    line = source.strip().rsplit("\n", 1)[-1]
-    return "value", f'<div class="value">{markup(text, line)}</div>' if text else ""
+    return "value", f'<div class="value">{markup(text)}</div>' if text else ""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The move tester and the drill on a page: the boards of the notebooks, without their notation."""
+"""The move tester and the drills on a page: the boards of the notebooks, without their notation."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -8,6 +8,7 @@ from muggins.game.layout import layout_from
 from muggins.game.options import Rules
 from muggins.game.tiles import tiles_of
 from muggins.tabletop.page import WORDS
+from muggins.widgets.catching import Catching
 from muggins.widgets.choosing import Choosing
 from muggins.widgets.trying import Trying
 
@@ -23,6 +24,17 @@ class Drill(Choosing):
     @property
     def page(self) -> dict[str, Any]:
         """The question, with the words of every board."""
+        return {**super().page, "words": words()}
+
+
+class CallDrill(Catching):
+    """The play that is called on, or not."""
+
+    front = "board"
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """The play, with the words of every board."""
         return {**super().page, "words": words()}
 
 

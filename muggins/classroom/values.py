@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from muggins.base.language import N_, _
-
-SAID = {
-    'silent.legal_calls, silent.why_not("muggins:1").sentence()': N_("Seat {0[0]} may call. {1}"),
-    "tiny.is_over, tiny.legal_calls": N_("The round is over, and seat {1[0]} may still call."),
-    "ending": N_("Seat {1} wins a bonus of {2}, and the scores are {4[0]} and {4[1]}."),
-}
-"""Values that are a row of unlike things, by the line that shows them, as a sentence."""
+from muggins.base.language import _
 
 _ESTIMATE = re.compile(r"-?[\d.]+ ± [\d.]+")
 _TILE = re.compile(r"Tile\((\d), (\d)\)")
@@ -22,10 +15,8 @@ _NAMED = re.compile(r"\bOutcome(?=\()|\b(?:end|winner|bonus|void|scores)=|Call\(
 _PLACE = re.compile(r"@\d-\d")
 
 
-def markup(stored: str, line: str = "") -> str:
+def markup(stored: str) -> str:
     """A value as it is stored with a lesson, as HTML: what has names becomes a table.
-
-    `line` is the last line of the cell, by which some values become a sentence.
 
     >>> markup("[4, 6, None]")
     '4 · 6 · nothing'
@@ -35,8 +26,6 @@ def markup(stored: str, line: str = "") -> str:
     'Not yet. 1-4 &lt; 2-3'
     """
     value = _read(stored)
-    if line in SAID and isinstance(value, tuple):
-        return escape(_(SAID[line]).format(*value))
     if isinstance(value, Mapping):
         rows = (
             f'<tr><th scope="row">{escape(text(name))}</th><td>{escape(text(one))}</td></tr>'

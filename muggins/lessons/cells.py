@@ -6,12 +6,10 @@ from typing import Any
 
 REWORDED = {
     "A sequence is written as text: `1-6@1-4` is the 1-6, played against the 1-4.": "This fits:",
-    "Decide before you run on:": "Decide before you go on:",
     "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
     "Which tile leads in it? Change the clue and see.": (
         "Without the clue that C is the first double, this fits document 1:"
     ),
-    "The function that decides": "The rule in the program that decides",
 }
 
 

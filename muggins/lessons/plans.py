@@ -87,7 +87,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 4,
                 N_('Announce, and the call "Muggins!".'),
-                N_("slides of lesson 9: *Say it*, *Too little*"),
+                N_("slides of lesson 9: *Muggins!*, *Too little*"),
             ),
             Step(
                 22,

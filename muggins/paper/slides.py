@@ -34,7 +34,7 @@ from muggins.text.plays import play_text
 
 LIVE = ("table(", "options_form", "form", "stepper(")
 """How cells begin whose output is nothing without a click."""
-YOUR_TURN = ("move_tester(", "play_best(")
+YOUR_TURN = ("move_tester(", "play_best(", "catch(")
 """How cells begin whose output is a question to a class as well."""
 CODE = ("look(",)
 """How cells begin that show a piece of the program."""

@@ -257,7 +257,7 @@ class Sitting:
         )
 
     def _computer(self) -> "Sitting":
-        """The computer whose turn it is makes one move; it may forget to announce."""
+        """The computer whose turn it is makes one move; it may announce too little, or nothing."""
         state, seat = self.state, self.state.turn
         assert seat is not None
         chance = self._chance()
@@ -265,7 +265,7 @@ class Sitting:
         if isinstance(move, Play) and state.rules.call != "automatic":
             worth = state.layout.play(move).points
             if worth > 0 and chance.below(TIMES) < OFTEN[self.setup.forgets]:
-                move = move.saying(0)
+                move = move.saying(chance.below(worth))  # nothing, or too little
         return replace(self, chance=chance.state)._move(move)
 
     def _late_calls(self) -> "Sitting":
