@@ -9,6 +9,7 @@ from muggins.game.layout import Layout
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.geometry import WIDTH, Box, Half, Placed, scene
 from muggins.pictures.svg import EDGE, FONT, LABEL, PIP, Picture, image, standing, tile_shape
+from muggins.text.plays import question_label
 
 UNIT = 30
 """Pixels a unit, where there is room."""
@@ -73,7 +74,7 @@ def _label(
             )
         )
     if layout is not None and layout.plays:
-        told.append(f"Layout {layout}.")
+        told.append(question_label(layout))
     shown = zip(names, held, strict=False)
     told += [
         _("{name}: {tiles}.").format(name=name, tiles=listed(hand, "and"))
