@@ -57,8 +57,7 @@ class Classroom:
         self._files: dict[str, Files] = {}
         self.workshop, self.study = Workshop(), Workshop(1, warm_up)
         self.tasks: set[asyncio.Task[None]] = set()
-        titles = {page.name: page.title for page in all_pages()}
-        self.meeting = Meeting(settings.address, settings.word, titles)
+        self.meeting = Meeting(settings.address, settings.word, _titles)
         self._telling = False
         self.decks: dict[str, str] = {}
         self.numbers = {
@@ -122,6 +121,10 @@ class Classroom:
         for page in self.hall.idle():
             if page.line is not None:
                 page.line.close(ASLEEP)
+
+
+def _titles() -> dict[str, str]:
+    return {page.name: page.title for page in all_pages()}
 
 
 def _deaf(_touched: set[str]) -> bool:

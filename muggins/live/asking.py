@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import _, ngettext
 from muggins.live.people import Pupil
-from muggins.live.questions import Answer, Question, mistaken
+from muggins.live.questions import Answer, Question, Sent, mistaken, question
 
 MOST_BARS = 8
 LONGEST_TIME = 600
@@ -30,17 +30,22 @@ class Bar(NamedTuple):
 
 @dataclass
 class Asking:
-    """A question at work; answers are kept by the pupil's token."""
+    """A question at work; answers are kept by the pupil's token, as they were sent."""
 
     number: int
-    question: Question
+    code: str
     seconds: int = 0
     begun: float = field(default_factory=time.monotonic)
-    answers: dict[str, Answer] = field(default_factory=dict)
+    answers: dict[str, Sent] = field(default_factory=dict)
     is_closed: bool = False
     is_solved: bool = False
     bars: bool = False
     mistakes: bool = False
+
+    @property
+    def question(self) -> Question:
+        """What is asked, in the language that is spoken."""
+        return question(self.code)
 
     @property
     def left(self) -> float | None:
@@ -71,15 +76,16 @@ class Asking:
 
     def by(self, pupil: Pupil) -> Answer | None:
         """What a pupil answered."""
-        return self.answers.get(pupil.token)
+        sent = self.answers.get(pupil.token)
+        return None if sent is None else self.question.judged(sent)
 
     def tally(self) -> list[Bar]:
         """The answers, most given first; what few gave stands together at the end."""
-        return tally(self.answers.values())
+        return tally(map(self.question.judged, self.answers.values()))
 
     def share_missed(self) -> float:
         """Which part of the answers is not right; 0 where nobody answered."""
-        given = list(self.answers.values())
+        given = list(map(self.question.judged, self.answers.values()))
         return sum(not answer.is_right for answer in given) / len(given) if given else 0.0
 
 

@@ -55,8 +55,5 @@ class Presence:
             step, steps = (given[key].number(0, MOST_STEPS) for key in ("step", "steps"))
         except MugginsError:
             return
-        title = self.meeting.titles.get(name)
-        if self.pupil is None or title is None:
-            return
-        where = _("{title}, step {step} of {steps}") if steps > 1 else _("{title}")
-        self.meeting.is_at(self.pupil, where.format(title=title, step=step, steps=steps))
+        if self.pupil is not None and name in self.meeting.titles:
+            self.meeting.is_at(self.pupil, name, step, steps)

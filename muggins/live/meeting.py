@@ -47,9 +47,12 @@ class Meeting:
     """
 
     def __init__(
-        self, address: str = "", word: str = "", titles: Mapping[str, str] | None = None
+        self,
+        address: str = "",
+        word: str = "",
+        titles: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
-        self.address, self.word, self.titles = address, word, titles or {}
+        self.address, self.word, self._titles = address, word, titles
         self.qr = qr_of(f"{address}?word={word}") if address and word else ""
         self.people = People()
         self.asked: list[Asking] = []
@@ -59,6 +62,11 @@ class Meeting:
         self.led_to = ""
         self.games = Games()
         self.touched: set[str] = set()
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The pages to which the teacher can lead, with their titles in the language spoken."""
+        return self._titles()
 
     # --- What pupils do ---------------------------------------------------------------------
 
@@ -85,9 +93,9 @@ class Meeting:
         self.now.answer(pupil, sent)
         self.touched |= {TEACHER, pupil.token}
 
-    def is_at(self, pupil: Pupil, where: str) -> None:
-        """A pupil works on something at their own pace."""
-        pupil.where = where
+    def is_at(self, pupil: Pupil, name: str, step: int, steps: int) -> None:
+        """A pupil works on a page at their own pace."""
+        pupil.where = (name, step, steps)
         self.touched.add(TEACHER)
 
     # --- What the teacher does --------------------------------------------------------------
@@ -106,10 +114,10 @@ class Meeting:
             raise MugginsError(sentence.format(most=LONGEST_TIME, seconds=seconds))
         if len(self.asked) >= MOST_ASKED:
             raise MugginsError(_("This class has been asked enough: save the results, begin anew."))
-        found = question(code)
+        question(code)  # there is one
         if self.asked:
             self.now.is_closed = True
-        self.asked.append(Asking(len(self.asked) + 1, found, seconds))
+        self.asked.append(Asking(len(self.asked) + 1, code, seconds))
         self.show(ASKED)
         return self.now
 
@@ -182,7 +190,17 @@ class Meeting:
         self.games.sit_down(self.people.here, size, seed)
         self.show(TABLES)
 
-    # --- How they did -----------------------------------------------------------------------
+    # --- How they did and where they are ----------------------------------------------------
+
+    def where(self, pupil: Pupil) -> str:
+        """Where a pupil is, in words."""
+        if not pupil.is_here:
+            return _("gone")
+        name, step, steps = pupil.where
+        if name not in self.titles:
+            return _("in the class")
+        said = _("{title}, step {step} of {steps}") if steps > 1 else _("{title}")
+        return said.format(title=self.titles[name], step=step, steps=steps)
 
     def points_of(self, pupil: Pupil) -> int:
         """How many of the questions whose answer was shown a pupil has right."""

@@ -14,7 +14,9 @@ TOKEN = 18
 
 @dataclass
 class Pupil:
-    """Somebody in the class; `lines` counts the pages that are open, `where` says which was last.
+    """Somebody in the class; `lines` counts the pages that are open.
+
+    `where` is the lesson that was open last, at which step, and how many it has.
 
     `number` is what the teacher's page calls the pupil: a token is known to its pupil alone.
     """
@@ -23,7 +25,7 @@ class Pupil:
     name: str
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN), repr=False)
     lines: int = 0
-    where: str = ""
+    where: tuple[str, int, int] = ("", 0, 0)
     has_answered: bool = False
 
     @property

@@ -6,14 +6,14 @@ names other rules than the usual ones.
 """
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import N_, _, listed, ngettext
+from muggins.base.language import N_, _, cached, listed, ngettext
 from muggins.exercises.base import Exercise
 from muggins.exercises.book import ask, questions
 from muggins.exercises.positions import best, counting, playable, scoring
@@ -40,6 +40,11 @@ LONGEST_CODE, LONGEST_ESTIMATE, LARGEST = 200, 20, 999_999
 HOUSE = "muggins"
 
 
+Sent = int | str
+"""An answer as a page sends it: a number, or the text of an estimate."""
+MOST_JUDGED = 1000
+
+
 class Answer(NamedTuple):
     """An answer as it is counted: what it says, whether it is right, and which mistake it shows."""
 
@@ -50,10 +55,14 @@ class Answer(NamedTuple):
 
 
 class Question:
-    """A question as the class sees it: nothing in `described` tells the answer."""
+    """A question as the class sees it: nothing in `described` tells the answer.
+
+    It speaks one language; `question` gives the same one in another.
+    """
 
     def __init__(self, code: str, exercise: Exercise) -> None:
         self.code, self.exercise = code, exercise
+        self._judged: dict[Sent, Answer] = {}
         self._asked, self._guesses = asked(exercise)
 
     @property
@@ -66,15 +75,25 @@ class Question:
         """The question itself."""
         return self.exercise.question
 
-    def read(self, sent: Foreign) -> Answer:
+    def read(self, sent: Foreign) -> Sent:
         """An answer that a page has sent. Raises `ForeignError` for what its form cannot send."""
         kind = self._asked["form"]["kind"]
         if kind == "estimate":
-            guess: Any = sent.text(LONGEST_ESTIMATE)
-        elif kind in ("halves", "number"):
-            guess = sent.number(0, LARGEST)
-        else:
-            guess = self._guesses[sent.number(0, len(self._guesses) - 2)]
+            return " ".join(sent.text(LONGEST_ESTIMATE).split())
+        most = LARGEST if kind in ("halves", "number") else len(self._guesses) - 2
+        return sent.number(0, most)
+
+    def judged(self, sent: Sent) -> Answer:
+        """What an answer says, and whether it is right."""
+        if sent not in self._judged:
+            if len(self._judged) > MOST_JUDGED:
+                self._judged.clear()
+            self._judged[sent] = self._judge(sent)
+        return self._judged[sent]
+
+    def _judge(self, sent: Sent) -> Answer:
+        typed = self._asked["form"]["kind"] in ("estimate", "halves", "number")
+        guess: Any = sent if typed or isinstance(sent, str) else self._guesses[sent]
         reply = self.exercise.check(guess)
         value = self.exercise.read(guess)
         slip = self.exercise.slips.get(value, "") if value is not None else ""
@@ -99,7 +118,7 @@ class Question:
         return {"says": self.exercise.why, "picture": "" if picture is None else picture.markup}
 
 
-@lru_cache(maxsize=256)
+@cached
 def question(code: str) -> Question:
     """The question of a code. Raises `MugginsError` in a sentence where there is none.
 

@@ -65,7 +65,7 @@ class RoomTable:
         self.n = 0
         self.refused: dict[int, str] = {}
         self.sitting = self._begin()
-        self.text = _("The tiles are dealt.")
+        self._before: Sitting | None = None
 
     def _begin(self) -> Sitting:
         rules = Rules.of("muggins").with_seats(len(self.players)).but(target=TARGET)
@@ -86,7 +86,7 @@ class RoomTable:
     def page(self, seat: int | None) -> Json:
         """The table as a pupil sees it, or with None as anybody who looks on."""
         sitting = replace(self.sitting, viewer=seat)
-        text = self.refused.get(-1 if seat is None else seat, "") or self.text
+        text = self.refused.get(-1 if seat is None else seat, "") or self._happened()
         tone = "refused" if seat in self.refused else "plain"
         shown = Shown(self.n, f"{text} {self._next(seat)}".strip(), tone, counts=False)
         page = page_of(sitting, shown)
@@ -99,6 +99,11 @@ class RoomTable:
         if self.is_over:
             buttons.append(button("new_game", _("Another game"), "", None, True))
         return {**page, "buttons": buttons if seat is not None else []}
+
+    def _happened(self) -> str:
+        return (
+            _("The tiles are dealt.") if self._before is None else told(self._before, self.sitting)
+        )
 
     def _next(self, seat: int | None) -> str:
         sitting = self.sitting
@@ -152,7 +157,7 @@ class RoomTable:
             self._become(self.sitting.act(moves[name]))
         elif name == "new_game" and self.is_over:
             self.seed += 1
-            self.text = _("The tiles are dealt.")
+            self._before = None
             self.sitting, self.n = self._begin(), self.n + 1
         elif name in OWN:
             self._become(self.sitting.go_on())
@@ -168,8 +173,7 @@ class RoomTable:
         self.sitting = going_on(after)
         self.n += 1
         self.refused.clear()
-        same = len(before.game.rounds) == len(self.sitting.game.rounds)
-        self.text = told(before, self.sitting) if same else _("The next round is dealt.")
+        self._before = before
         if self.is_over and not was_over and self.sitting.game.winner is not None:
             self.won[self.sitting.game.winner] += 1
 
@@ -217,6 +221,8 @@ class RoomTable:
 
 def told(before: Sitting, after: Sitting) -> str:
     """What the steps between two sittings of a round did; a tile that is drawn is nobody's news."""
+    if len(before.game.rounds) != len(after.game.rounds):
+        return _("The next round is dealt.")
     history = after.state.history[len(before.state.moves) :]
     people, veiled = People(after.game), is_veiled(after, False)
     return " ".join(doings(pairwise(history), people, lambda seat: False, veiled))

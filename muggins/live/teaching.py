@@ -19,7 +19,7 @@ from muggins.live.meeting import (
     WALK,
     Meeting,
 )
-from muggins.live.people import MOST_PUPILS
+from muggins.live.people import MOST_PUPILS, Pupil
 from muggins.live.playing import Watching, vote_page
 from muggins.live.pupils import board_page
 from muggins.live.questions import (
@@ -125,9 +125,9 @@ class TeacherView:
                 "number": pupil.number,
                 "name": pupil.name if meeting.names else _("Pupil {n}").format(n=pupil.number),
                 "here": pupil.is_here,
-                "says": pupil.where or _("in the class") if pupil.is_here else _("gone"),
+                "says": meeting.where(pupil),
                 "points": meeting.points_of(pupil) if meeting.points else None,
-                "cells": [cell(asking, pupil.token) for asking in meeting.asked],
+                "cells": [cell(asking, pupil) for asking in meeting.asked],
             }
             for pupil in meeting.people.all
         ]
@@ -362,9 +362,9 @@ def after_page(meeting: Meeting) -> dict[str, Any]:
     }
 
 
-def cell(asking: Asking, token: str) -> dict[str, Any]:
+def cell(asking: Asking, pupil: Pupil) -> dict[str, Any]:
     """A place of the grid: nothing yet, answered, or, once the answer is shown, right or not."""
-    answer = asking.answers.get(token)
+    answer = asking.by(pupil)
     if answer is None:
         return {"mark": "", "says": _("no answer"), "kind": ""}
     if not asking.is_solved:

@@ -40,7 +40,7 @@ class Voting:
         self.votes: dict[str, Move] = {}
         self.refused: dict[str, str] = {}
         self.n = 0
-        self.text = _("You are one player together: vote for a move.")
+        self._before: Sitting | None = None
         self.coached = ""
         self.asks: View | None = None
         self.bars = False
@@ -100,8 +100,7 @@ class Voting:
         self.refused.clear()
         self.coached = ""
         self.n += 1
-        same = len(before.game.rounds) == len(after.game.rounds)
-        self.text = told(before, after) if same else _("The next round is dealt.")
+        self._before = before
 
     def _only_move(self) -> Move:
         moves = self.sitting.state.legal_moves
@@ -118,7 +117,7 @@ class Voting:
 
     def page(self, pupil: Pupil | None) -> Json:
         """The board as a pupil sees it, with their vote; or as the teacher shows it to all."""
-        said, tone = [self.text, self._next()], "plain"
+        said, tone = [self._happened(), self._next()], "plain"
         if pupil is not None:
             if (wrong := self.refused.get(pupil.token)) is not None:
                 said, tone = [wrong], "refused"
@@ -130,6 +129,11 @@ class Voting:
         page = page_of(replace(self.sitting, viewer=0), shown)
         own = ("draw", "pass") if pupil is not None and self.is_open else ()
         return {**page, "buttons": [one for one in page["buttons"] if one["id"] in own]}
+
+    def _happened(self) -> str:
+        if self._before is None:
+            return _("You are one player together: vote for a move.")
+        return told(self._before, self.sitting)
 
     def _next(self) -> str:
         waiting = self.sitting.waiting

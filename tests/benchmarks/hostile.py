@@ -102,7 +102,7 @@ def random_messages(home: str) -> str:
 
 def messages_of_a_class(home: str) -> str:
     """Random and mutated actions of pupils and teachers: no exception, and no growth."""
-    chance, meeting = random.Random(2), Meeting(titles={"play": "Play"})
+    chance, meeting = random.Random(2), Meeting(titles=lambda: {"play": "Play"})
     views = [TeacherView(meeting), *(PupilView(meeting) for _ in range(3))]
     usual, understood, longest = [json.dumps(one) for one in usual_actions()], 0, 0.0
     for _ in range(MESSAGES):
