@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
@@ -16,6 +17,7 @@ from test_app import mutated
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
+from muggins.classroom.descriptions import model_of
 from muggins.cli.app import the_words
 from muggins.exercises.book import questions
 from muggins.live.asking import tally
@@ -486,3 +488,31 @@ def test_mutated_actions_raise_nothing_and_every_page_can_still_be_sent() -> Non
         understood += 1
     assert understood > 200
     assert meeting.asked
+
+
+# --- Homework by link -----------------------------------------------------------------------------
+
+
+def test_a_homework_is_in_its_address_and_the_address_is_short() -> None:
+    meeting = Meeting()
+    teacher = TeacherView(meeting)
+    teacher.receive({"do": "homework", "code": "counting/2/17x10"})
+    for code in ("03:third_end", "=legal 1-4 1-6@1-4|4-6 2-5", "05:best", "04:fourth_end"):
+        teacher.receive({"do": "homework", "code": code})
+    teacher.receive({"do": "homework", "code": "05:best"})
+    teacher.receive({"do": "tab", "id": "after"})
+    text = teacher.page["part"]["set"]
+    assert text == "counting/2/17x10;03:third_end;=legal_1-4_1-6@1-4+4-6_2-5;04:fourth_end"
+    assert quote(text, safe=";=:@+/") == text, "nothing in it has to be escaped"
+    model = model_of({"widget": "homework", "set": text})
+    names = [item["name"] for item in model.page["items"]]
+    assert len(names) == 13
+    assert names[-2] == "=legal 1-4 1-6@1-4|4-6 2-5"
+    assert all("sealed" in item for item in model.page["items"]), "they answer by themselves"
+    for bad in ("counting/1/1x11", "chess/1/1", "=legal 9-9"):
+        teacher.receive({"do": "homework", "code": bad})
+        assert teacher.fault
+        assert teacher.page["part"]["set"] == text
+    for bad in ("", ";;", "x" * 300, "counting/2/1x99", "03:nothing"):
+        with pytest.raises(MugginsError):
+            model_of({"widget": "homework", "set": bad})

@@ -197,6 +197,12 @@ def _puzzles(_values: Values) -> Model:
     return Puzzles()
 
 
+def _homework(values: Values) -> Model:
+    from muggins.live.homework import Homework
+
+    return Homework(text=values.get("set", ""))
+
+
 Maker = Callable[[Values], Model]
 
 MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
@@ -214,5 +220,6 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
     "laboratory": (_laboratory, frozenset()),
     "practice": (_practice, frozenset()),
     "puzzles": (_puzzles, frozenset()),
+    "homework": (_homework, frozenset({"set"})),
 }
 """Every model that a description can ask for, and the values that it takes."""

@@ -17,7 +17,7 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-FRONTS, LIVE = ("board", "practice", "presenting"), ("pupil", "teacher")
+FRONTS, LIVE = ("board", "homework", "practice", "presenting"), ("pupil", "teacher")
 """The front ends of models; those of the live class need a server."""
 OPEN = ("static/look.css", "static/look.js", "static/tile.svg")
 """What somebody who does not know the word yet may have: the look of the page that asks for it."""

@@ -139,9 +139,16 @@ def things() -> tuple[Page, ...]:
     )
 
 
+def homework() -> Page:
+    """The page for questions that are in its address."""
+    about = _("Questions from your teacher. Nothing is sent: at the end there is a text to copy.")
+    return alone("homework", _("Homework"), about, {"widget": "homework"})
+
+
 def all_pages() -> tuple[Page, ...]:
     """The lessons in their order, that for the curious, then what there is to play with."""
-    return (*map(lesson_page, on_the_path()), lesson_page(find(CURIOUS)), *things())
+    lessons = map(lesson_page, on_the_path())
+    return (*lessons, lesson_page(find(CURIOUS)), *things(), homework())
 
 
 def plain_texts() -> dict[str, tuple[str, str, str]]:

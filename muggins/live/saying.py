@@ -52,6 +52,19 @@ WORDS: dict[str, str] = {
     "csv": N_("Save the answers (CSV)"),
     "results": N_("Results to print"),
     "missed": N_("A worksheet of what was missed most"),
+    "homework": N_("Homework by link"),
+    "into": N_("Into the homework"),
+    "out of": N_("Out of the homework"),
+    "into ten": N_("Ten of these into the homework"),
+    "homework missed": N_("Take what was missed most"),
+    "empty": N_("Empty it"),
+    "site": N_("The address of your pages (this class's, or your site's)"),
+    "link": N_("The link for your pupils"),
+    "copy": N_("Copy"),
+    "homework about": N_(
+        "The questions are in the address itself. It works wherever these pages are, on a site "
+        "without a class too; at the end pupils get a text that they can send you."
+    ),
     "saved": N_("Nothing is kept after the class but what you save here."),
     "vote": N_("The class against the computer"),
     "tables": N_("Games at tables, to 31"),

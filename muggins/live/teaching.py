@@ -8,6 +8,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking, answered, bar_page
+from muggins.live.homework import in_a_link, questions_of
 from muggins.live.meeting import (
     ASKED,
     NOTHING,
@@ -32,7 +33,7 @@ from muggins.live.questions import (
     position_code,
     question,
 )
-from muggins.live.results import as_csv, summaries
+from muggins.live.results import as_csv, missed, summaries
 from muggins.live.saying import TABS, WORDS
 from muggins.live.seating import FEWEST, MOST
 from muggins.live.voting import Voting
@@ -50,6 +51,7 @@ class TeacherView:
     def __init__(self, meeting: Meeting, coach: Coach | None = None) -> None:
         self.meeting, self.coach = meeting, coach
         self.watching: Watching | None = None
+        self.basket: list[str] = []
         self.work: Callable[[object], str] | None = None
         self.tab, self.lesson = "come", ""
         self.looked: Question | None = None
@@ -79,7 +81,7 @@ class TeacherView:
             "now": lambda: asking_page(meeting) if meeting.asked else None,
             "show": lambda: show_page(meeting),
             "pupils": self._pupils,
-            "after": lambda: after_page(meeting),
+            "after": lambda: after_page(meeting) | {"set": self._set_of_basket()},
             "play": self._play,
         }
         return {
@@ -115,6 +117,7 @@ class TeacherView:
             "shelf": [card(question(code)) for code in codes],
             "kinds": [[name, _(text)] for name, text in KINDS.items()],
             "levels": [[name, _(text)] for name, text in LEVELS.items()],
+            "basket": self.basket,
             "looked": card(self.looked) if self.looked is not None else None,
         }
 
@@ -160,6 +163,9 @@ class TeacherView:
             ),
             "free": lambda given: meeting.show(NOTHING),
             "save": self._save,
+            "homework": self._homework,
+            "missed": lambda given: self._fill([one.code for one in missed(meeting)]),
+            "empty": lambda given: self._fill([]),
             "game": self._game,
             "seat": lambda given: meeting.sit_down(
                 given.fields("do", "size")["size"].number(FEWEST, MOST), randbelow(SEEDS)
@@ -214,6 +220,26 @@ class TeacherView:
         parts = given.fields("do", "id", "on")
         setattr(self.meeting, parts["id"].choice(SWITCHES), parts["on"].flag())
         self.meeting.show(self.meeting.stage)
+
+    # --- Homework -----------------------------------------------------------------------------
+
+    def _set_of_basket(self) -> str:
+        return ";".join(map(in_a_link, self.basket))
+
+    def _homework(self, given: Foreign) -> None:
+        """Put a question into the homework, or take it out again."""
+        code = given.fields("do", "code")["code"].text(LONGEST_CODE)
+        rest = [one for one in self.basket if one != code]
+        self._fill(rest if code in self.basket else [*rest, code])
+
+    def _fill(self, codes: list[str]) -> None:
+        before, self.basket = self.basket, codes
+        try:
+            if codes:
+                questions_of(self._set_of_basket())
+        except MugginsError:
+            self.basket = before
+            raise
 
     # --- Games --------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ import { handOut } from "./drawing.js";
 import { Inlaid, ranks } from "./inlaid.js";
 import { led } from "./walking.js";
 
+const SITE = "muggins-site"; // where the pages are that a link for pupils leads to
+
 /** @typedef {(Node | string | null)[]} Drawn */
 
 class Teacher {
@@ -161,11 +163,25 @@ class Teacher {
         element("p", {}, element("strong", {}, one.title)),
         one.situation ? element("p", {}, one.situation) : null,
         drawing(one.picture, { class: "felt" }),
-        button(words["ask it"], () => put(one.code), { class: "strong", "data-id": one.code })));
+        element("div", { class: "row" },
+          button(words["ask it"], () => put(one.code), { class: "strong", "data-id": one.code }),
+          this.taken(one.code, part.basket, words))));
     const forms = this.part("forms", [part.lessons, part.lesson, part.kinds, part.levels], () => this.forms(part, words));
-    const looked = this.part("looked", part.looked, () => (part.looked ? [element("ul", { class: "cards" }, ...cards([part.looked]))] : []));
-    const shelf = this.part("shelf", part.shelf, () => [element("ul", { class: "cards" }, ...cards(part.shelf))]);
+    const looked = this.part("looked", [part.looked, part.basket], () => (part.looked ? [element("ul", { class: "cards" }, ...cards([part.looked]))] : []));
+    const shelf = this.part("shelf", [part.shelf, part.basket], () => [element("ul", { class: "cards" }, ...cards(part.shelf))]);
     return [forms, looked, shelf];
+  }
+
+  /**
+   * A button that puts a question into the homework, or takes it out.
+   * @param {string} code
+   * @param {string[]} basket
+   * @param {any} words
+   */
+  taken(code, basket, words) {
+    const inside = basket.includes(code);
+    return button(words[inside ? "out of" : "into"], () => this.send({ do: "homework", code }),
+      { "aria-pressed": String(inside), "data-id": `homework ${code}` });
   }
 
   /**
@@ -184,6 +200,7 @@ class Teacher {
     const seed = element("input", { name: "seed", type: "number", min: 0, max: 999999, value: 1 });
     level.value = "2";
     const endless = () => this.send({ do: "endless", kind: kind.value, level: level.value, seed: Number(seed.value) });
+    const ten = () => this.send({ do: "homework", code: `${kind.value}/${level.value}/${Number(seed.value)}x10` });
     const next = () => { seed.value = String(Number(seed.value) + 1); endless(); };
     const own = choice("own", part.kinds);
     const plays = element("input", { name: "plays", autocomplete: "off", spellcheck: "false", maxlength: 150 });
@@ -195,7 +212,7 @@ class Teacher {
       box(words.lesson, field(words.chapter, lesson),
         field(words.seconds, element("input", { name: "seconds", type: "number", min: 0, max: 600, value: 0 }))),
       box(words.endless, field(words.kind, kind), field(words.level, level), field(words.seed, seed),
-        element("div", { class: "row" }, button(words.look, endless), button(words["next one"], next))),
+        element("div", { class: "row" }, button(words.look, endless), button(words["next one"], next), button(words["into ten"], ten))),
       box(words.own, field(words.kind, own), field(words.plays, plays), field(words.hand, hand),
         element("div", { class: "row" }, button(words.look, position))),
     ];
@@ -366,7 +383,40 @@ class Teacher {
     const lines = this.part("lines", part.lines, () => [
       element("ol", { class: "lines" }, ...part.lines.map((/** @type {any} */ one) =>
         element("li", {}, element("strong", {}, one.title), " ", one.says)))]);
-    return [save, lines];
+    return [save, lines, this.homework(part, words)];
+  }
+
+  /**
+   * @param {any} part
+   * @param {any} words
+   */
+  homework(part, words) {
+    return this.part("homework", part.set, () => {
+      const base = element("input", { name: "site", autocomplete: "off", spellcheck: "false" });
+      const link = element("input", { name: "link", readonly: true });
+      base.value = new URL(".", location.href).href;
+      try { base.value = localStorage.getItem(SITE) || base.value; } catch { /* private browsing */ }
+      const show = () => {
+        try { localStorage.setItem(SITE, base.value); } catch { /* private browsing */ }
+        link.value = part.set ? `${base.value.replace(/\/*$/, "/")}homework.html#${part.set}` : "";
+      };
+      const copy = () => {
+        link.select();
+        navigator.clipboard?.writeText(link.value).catch(() => {});
+        if (!navigator.clipboard) document.execCommand("copy");
+      };
+      base.addEventListener("change", show);
+      show();
+      return [
+        element("fieldset", {}, element("legend", {}, words.homework),
+          element("p", {}, words["homework about"]),
+          element("label", {}, element("span", {}, words.site), base),
+          element("label", {}, element("span", {}, words.link), link),
+          element("div", { class: "row" }, button(words.copy, copy, { class: "strong" }),
+            button(words["homework missed"], () => this.send({ do: "missed" })),
+            button(words.empty, () => this.send({ do: "empty" })))),
+      ];
+    });
   }
 
   // --- Pupils -------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def ready(page: Page) -> None:
     """Until a page can be used: whatever needs a model shows it."""
     for mount in page.locator(".mount:visible").all():
         mount.scroll_into_view_if_needed()
-        mount.locator(".mg, .form, .muggins-class, .muggins-teacher").first.wait_for()
+        mount.locator(".mg, .form, .muggins-homework").first.wait_for()
     exercises = page.locator("muggins-exercise:visible")
     if exercises.count():
         exercises.first.get_by_role("button").first.wait_for()

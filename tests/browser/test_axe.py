@@ -24,6 +24,7 @@ PAGES = [
     "/tester.html",
     "/laboratory.html",
     "/rules-form.html",
+    "/homework.html#03:third_end;=legal_1-4_1-6@1-4+4-6_2-5",
 ]
 REFUSED = ["/present.html?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""

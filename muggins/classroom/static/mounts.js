@@ -30,6 +30,7 @@ class Mount {
     this.description = JSON.parse(el.querySelector("script").textContent);
     this.sent = document.body.dataset.page === "play" ? sentAlong() : null;
     Object.assign(this.description, this.sent);
+    if (this.description.widget === "homework") this.description.set = inTheAddress();
     this.status = document.createElement("p");
     this.status.className = "status";
     this.status.setAttribute("role", "status");
@@ -125,6 +126,12 @@ function sentAlong() {
   const { hash } = location;
   history.replaceState(null, "", location.pathname);
   try { return JSON.parse(decodeURIComponent(hash.slice(1))); } catch { return null; }
+}
+
+// The questions of a homework; they stay in the address, which can be kept and sent on.
+function inTheAddress() {
+  window.addEventListener("hashchange", () => location.reload());
+  try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
 }
 
 // Every mount point, opened when it comes near; returns who hears what the line brings.

@@ -1,0 +1,91 @@
+// Homework by link: exercises that answer by themselves, and at the end a text to send back. How far
+// somebody has come is kept in this browser.
+
+import { button, element, filled } from "./dom.js";
+import "./elements.js";
+
+const KEPT = "muggins-homework";
+
+/** @param {string} mark */
+function known(mark) {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}")[mark] ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} mark
+ * @param {Record<string, string>} how
+ */
+function keepHow(mark, how) {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    localStorage.setItem(KEPT, JSON.stringify({ ...all, [mark]: how }));
+  } catch { /* private browsing, or full */ }
+}
+
+/** @param {any} described */
+function exercise(described) {
+  const { picture, ...rest } = described;
+  const made = document.createElement("muggins-exercise");
+  const facts = element("script", { type: "application/json" });
+  facts.textContent = JSON.stringify(rest);
+  const shown = element("div", { slot: "picture" });
+  shown.innerHTML = picture;
+  made.append(facts, ...(picture ? [shown] : []));
+  return made;
+}
+
+export default {
+  /** @param {import("./page.d.ts").Host<any>} host */
+  render({ model, el }) {
+    const { mark, items, words } = model.get("page");
+    /** @type {Record<string, string>} how each question went, by its place */
+    const how = known(mark);
+    /** @type {Record<string, boolean>} */
+    const tried = {};
+    const text = element("textarea", { readonly: true, rows: 4, "aria-label": words.result });
+    const said = element("p", { role: "status" });
+    const marks = items.map(() => element("strong", { class: "how" }));
+    const show = () => {
+      const count = (/** @type {string} */ one) => Object.values(how).filter((a) => a === one).length;
+      const each = items.map((/** @type {any} */ _one, /** @type {number} */ at) =>
+        filled(words.each, { n: at + 1, how: words[how[at] ?? "open"] }));
+      const facts = { mark, all: items.length, first: count("first"), later: count("later") };
+      text.value = `${filled(words.line, facts)}\n${each.join(", ")}`;
+      marks.forEach((/** @type {HTMLElement} */ one, /** @type {number} */ at) => {
+        one.textContent = how[at] ? words[how[at]] : "";
+      });
+    };
+    const copy = async () => {
+      text.select();
+      try {
+        await navigator.clipboard.writeText(text.value);
+      } catch {
+        document.execCommand("copy"); // an address without encryption has no clipboard of its own
+      }
+      said.textContent = words.copied;
+    };
+    const rows = items.map((/** @type {any} */ described, /** @type {number} */ at) => {
+      const made = exercise(described);
+      made.addEventListener("muggins-answer", (event) => {
+        const { outcome } = /** @type {CustomEvent} */ (event).detail;
+        if (outcome === "right") how[at] ??= tried[at] ? "later" : "first";
+        else if (outcome === "solution") how[at] ??= "shown";
+        tried[at] = true;
+        keepHow(mark, how);
+        show();
+      });
+      const place = element("p", { class: "place" }, filled(words.place, { n: at + 1, all: items.length }), " ", marks[at]);
+      return element("li", {}, place, made);
+    });
+    el.append(
+      element("ol", { class: "muggins-homework" }, ...rows),
+      element("h2", {}, words.result), element("p", {}, words.about), text,
+      element("p", {}, button(words.copy, copy, { class: "strong" })), said);
+    show();
+    return () => el.replaceChildren();
+  },
+};
