@@ -277,7 +277,7 @@ def texts_of(message: str | tuple[str, str]) -> tuple[str, ...]:
 TERM = re.compile(r"^\*\*[^*]+\*\*", re.MULTILINE)
 SEALED = re.compile(r'\\?"sealed\\?":\\?"([A-Za-z0-9+/=]+)')
 MODULE = re.compile(r'<script type="module">.*?</script>', re.DOTALL)
-LITERAL = re.compile(r"[A-Za-z][A-Za-z ,]{3,}")
+LITERAL = re.compile(r"[A-Za-z][A-Za-z ,]*")
 
 
 class Translation:
@@ -336,14 +336,16 @@ def made_from(notebook: Any, translation: Translation) -> str:
     text = MODULE.sub("", json.dumps([cell.outputs for cell in code], ensure_ascii=False))
     sealed = (b64decode(found[1]).decode() for found in SEALED.finditer(text))
     text = unquote(" ".join([text, *sealed]))
+    words = set(re.findall(r"[^\W\d_]+", text))
     said = [
         [message.id, message.string]
         for message in translation.catalogue
-        if message.id and (not (words := literal(message.id)) or words in text)
+        if message.id and message.string not in ("", message.id) and is_in(message.id, text, words)
     ]
     return hashlib.sha256((shown + json.dumps(said)).encode()).hexdigest()[:16]
 
 
-def literal(message: str | tuple[str, str]) -> str:
-    """The longest row of words in a message that has no gap and no mark in it."""
-    return max(LITERAL.findall(GAPS.sub("|", texts_of(message)[0])), key=len, default="").strip()
+def is_in(message: str | tuple[str, str], text: str, words: set[str]) -> bool:
+    """Whether a message can be part of a text: every row of words in it that has no gap is."""
+    rows = [row.strip(" ,") for row in LITERAL.findall(GAPS.sub("|", texts_of(message)[0]))]
+    return all(row in words if row.isalpha() else row in text for row in rows)

@@ -7,7 +7,7 @@ from muggins.base.language import _
 from muggins.game.layout import layout_from
 from muggins.game.options import Rules
 from muggins.game.tiles import tiles_of
-from muggins.tabletop.page import WORDS
+from muggins.tabletop.page import board_words
 from muggins.widgets.catching import Catching
 from muggins.widgets.choosing import Choosing
 from muggins.widgets.trying import Trying
@@ -61,4 +61,4 @@ class Tester(Trying):
 
 def words() -> dict[str, str]:
     """The fixed words of every board."""
-    return {**WORDS, "lost": _("Waiting for the network; your game is safe.")}
+    return {**board_words(), "lost": _("Waiting for the network; your game is safe.")}

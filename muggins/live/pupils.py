@@ -18,7 +18,7 @@ from muggins.live.meeting import (
     Meeting,
 )
 from muggins.live.people import Pupil
-from muggins.tabletop.page import WORDS as BOARD_WORDS
+from muggins.tabletop.page import board_words
 
 WORDS: dict[str, str] = {
     "join": N_("Come in"),
@@ -149,7 +149,7 @@ class PupilView:
 def board_page(page: dict[str, Any]) -> dict[str, Any]:
     """The page of a board with the words that every board has."""
     lost = _("Waiting for the network; your game is safe.")
-    words = {name: _(sentence) for name, sentence in BOARD_WORDS.items()}
+    words = board_words()
     # What is said about a player is meant for one screen that all share.
     seats = [{**seat, "about": ""} for seat in page["seats"]]
     return {**page, "seats": seats, "words": {**words, "lost": lost}}

@@ -70,8 +70,8 @@ TWO_ARMS = len("6-6 1-6@6-6 2-6@6-6")
 PLAY_UNIT, ARM_UNIT, MOST_GAP = 11.5, 7.4, 60.0
 MARGIN, BOTTOM = 36.0, 38.0
 
-_DOCUMENTS = re.compile(r" \((?:document|our choice)[^)]*\)")
-_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z*`])")
+_DOCUMENTS = re.compile(r" \((?:document|our choice|документ|наш выбор)[^)]*\)")
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-ZА-ЯЁ*`«])")
 
 
 @cached

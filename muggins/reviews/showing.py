@@ -10,6 +10,7 @@ from muggins.game.layout import Layout
 from muggins.game.moves import Move, Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, image, layout_svg
+from muggins.players.compiled import engine_text
 from muggins.reviews.chart import chart
 from muggins.reviews.findings import Findings, Side
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
@@ -59,7 +60,7 @@ def notes(review: Findings) -> list[str]:
             "({engine}). The number after ± says how far a figure may be off, 95 times in 100; a "
             "difference within that is no mistake. Winning the game counts {prize} points on top."
         )
-        facts = {"worlds": review.worlds, "engine": review.engine, "prize": PRIZE}
+        facts = {"worlds": review.worlds, "engine": engine_text(review.engine), "prize": PRIZE}
         found.append(sentence.format(**facts))
     if review.fortune is not None:
         found.append(

@@ -67,6 +67,11 @@ WORDS: dict[str, str] = {
 }
 
 
+def board_words() -> dict[str, str]:
+    """The words that every board shows, whatever lies on it."""
+    return {name: _(sentence) for name, sentence in WORDS.items()}
+
+
 SAYS: dict[str, str] = {
     "one person": N_("Player"),
     "person and letter": N_("Player {letter}"),
@@ -125,7 +130,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "kind": "table",
         "quick": True,
         "label": _("Domino table: {rules}").format(rules=rules_name(state.rules)),
-        "words": WORDS,
+        "words": board_words(),
         "wide": shown.wide,
         "announces": says_points(sitting),
         "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.wide),
@@ -160,7 +165,7 @@ def about(setup: Setup, player: str) -> str:
     """A player in one sentence; a strategy of one's own may have one as its docstring."""
     own = setup.strategies.get(player)
     if own is None:
-        return ABOUT.get(player, _("Plays by a strategy that was brought along."))
+        return _(ABOUT.get(player, N_("Plays by a strategy that was brought along.")))
     words = (own.__doc__ or "").strip().splitlines() if isfunction(own) else []
     return words[0] if words else _("Plays by a strategy that was brought along.")
 

@@ -10,10 +10,10 @@ from muggins.game.round import State
 from muggins.tabletop.buttons import Page, button, record_of
 from muggins.tabletop.looking import too_long
 from muggins.tabletop.page import (
-    WORDS,
     Shown,
     about,
     board_of,
+    board_words,
     boneyard_text,
     score_of,
     seat_of,
@@ -96,7 +96,7 @@ class Replay:
             "n": shown.n,
             "kind": "table",
             "label": _("Domino table: {rules}").format(rules=rules_name(rules)),
-            "words": WORDS,
+            "words": board_words(),
             "wide": shown.wide,
             "board": board_of(state.layout, shown.counts, shown.wide),
             "hand": None,

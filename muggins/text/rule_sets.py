@@ -64,6 +64,7 @@ SAYS: dict[str, str] = {
     "own rules": N_("rules of your own, with {changes}"),
 }
 
+_PAY = {"units": N_("in units"), "pips": N_("in pips")}
 _LEADS = {
     "first round": N_("The highest double leads the first round."),
     "every round": N_("The highest double leads each round."),
@@ -166,9 +167,9 @@ def rules_line(rules: Rules) -> str:
     'fives in pips, one spinner, to 250'
     """
     exact = "short exact" if rules.exact else "short reach"
-    return _("{multiples} in {pay}, {spinner}, {target}").format(
+    return _("{multiples} {pay}, {spinner}, {target}").format(
         multiples=_short_multiples(rules),
-        pay=rules.pay,
+        pay=_(_PAY[rules.pay]),
         spinner=_(SAYS[f"short spinner {rules.spinners}"]),
         target=_(SAYS[exact]).format(target=rules.target),
     )

@@ -13,7 +13,7 @@ from muggins.base.language import _
 from muggins.pictures.svg import image
 from muggins.practising.slips import Noticed
 from muggins.tabletop.desk import Desk
-from muggins.tabletop.page import WORDS
+from muggins.tabletop.page import board_words
 from muggins.widgets.paged import Model, kind
 from muggins.widgets.shared import bundle, guarded, paragraph
 
@@ -26,7 +26,7 @@ def widget_class() -> Any:
 def dressed(model: Model) -> dict[str, Any]:
     """The page of a model, with the fixed words of every board."""
     page = model.page
-    return {**page, "words": {**WORDS, **page.get("words", {})}}
+    return {**page, "words": {**board_words(), **page.get("words", {})}}
 
 
 class Board:
