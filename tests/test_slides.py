@@ -12,9 +12,8 @@ import pytest
 from muggins import MugginsError, counting, guessing, playable
 from muggins.classroom.pages import lesson_page
 from muggins.cli import main
-from muggins.cli.slides import told
 from muggins.lessons import notebooks as lessons
-from muggins.lessons.cells import ASKED, LAB_ONLY, asks
+from muggins.lessons.cells import LAB_ONLY, asks
 from muggins.lessons.notebooks import Lesson
 from muggins.lessons.plans import PLAN
 from muggins.paper.decks import deck, plan_deck, plan_slides
@@ -64,9 +63,7 @@ class Page(HTMLParser):
 
 def exercises_in(lesson: Lesson) -> int:
     cells = json.loads(lesson.path.read_text("utf-8"))["cells"]
-    return sum(
-        bool(asks(cell) or ASKED.fullmatch("".join(cell["source"]).strip())) for cell in cells
-    )
+    return sum(asks(cell) is not None for cell in cells)
 
 
 def plain(html: str) -> str:
@@ -167,7 +164,7 @@ def test_a_plan_has_one_deck_with_its_steps_and_every_slide_that_it_names(number
     assert sum(slide.kind == "step" for slide in made) == len(steps)
     named = {name for step in steps for name in re.findall(r"\*(.+?)\*", step.needs)}
     assert named <= {slide.heading for slide in made}
-    shown = [slide for slide in made if slide.kind not in ("title", "step", "answer", "turn")]
+    shown = [slide for slide in made if slide.kind not in ("title", "step", "answer")]
     assert {slide.heading for slide in shown} == named
     assert any(slide.kind == "answer" for slide in made)
 
@@ -249,16 +246,6 @@ def test_bad_input_is_one_sentence_and_leaves_no_file(
     assert (out, err.count("\n")) == ("", 1)
     assert said in err
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_long_lesson_tells_how_far_it_is(capsys: Capture) -> None:
-    done: list[tuple[int, int]] = []
-    slides(ALL["12_variants"], lambda *cells: done.append(cells))
-    assert done == sorted(done)
-    assert done[-1][0] == done[-1][1] > 10
-    told(Path("x.html"), quick=-1)(4, 20)
-    told(Path("x.html"), quick=60)(4, 20)
-    assert capsys.readouterr().err == "x.html: answers up to cell 4 of 20\n"
 
 
 def test_a_lesson_that_is_none_has_no_slides() -> None:

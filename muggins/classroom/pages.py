@@ -17,7 +17,6 @@ from muggins.classroom.descriptions import described, mount
 from muggins.classroom.values import markup
 from muggins.lessons.cells import (
     ANSWER,
-    ASKED,
     LAB_ONLY,
     asks,
     call_in,
@@ -112,8 +111,6 @@ def parts_of(cell: Mapping[str, Any]) -> Iterator[Part]:
     if cell["cell_type"] == "markdown":
         if text := linked(without_navigation(reworded(source))):
             yield Part("prose", prose(text), text)
-    elif asked := ASKED.fullmatch(source.strip()):
-        yield Part("asked", "", asked[1])
     else:
         description = described(source) if call_in(source) else None
         for output in cell["outputs"]:

@@ -1,9 +1,6 @@
 """`muggins slides`: a lesson as one file of slides for the projector."""
 
 import argparse
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +11,6 @@ from muggins.cli.outputs import add_force, output, write
 from muggins.cli.settings import option_number
 from muggins.lessons import notebooks as lessons
 
-QUICK = 3.0
-"""Seconds after which the progress is told."""
 ENDINGS = (".html", ".htm")
 
 
@@ -52,27 +47,13 @@ def run(args: argparse.Namespace) -> None:
     if args.plan is not None:
         number = option_number("--plan", args.plan)
         path = html_path(args.output, args.force)
-        write(path, plan_deck(number, told(path)).encode("utf-8"), args.force)
+        write(path, plan_deck(number).encode("utf-8"), args.force)
         print(_("{path}: slides of plan {number}.").format(path=path, number=number))
         return
     lesson = lessons.find(args.lesson)
     path = html_path(args.output, args.force)
-    write(path, deck(lesson, told(path)).encode("utf-8"), args.force)
+    write(path, deck(lesson).encode("utf-8"), args.force)
     print(_("{path}: slides of the lesson {title!r}.").format(path=path, title=lesson.title))
-
-
-def told(path: Path, quick: float = QUICK) -> Callable[[int, int], None]:
-    """Says on stderr how far a lesson is that takes longer than so many seconds."""
-    started = time.monotonic()
-
-    def report(done: int, cells: int) -> None:
-        if time.monotonic() - started > quick:
-            progress = _("{path}: answers up to cell {done} of {cells}").format(
-                path=path, done=done, cells=cells
-            )
-            print(progress, file=sys.stderr, flush=True)
-
-    return report
 
 
 def html_path(text: str, force: bool) -> Path:

@@ -22,8 +22,6 @@ ASKS = re.compile(r"""(?:^|\n)ask\("([^"\n]+)"\)$""")
 LIVE = "live"
 """The tag of cells that need Python before anything can be clicked."""
 _IMPORTS = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
-ASKED = re.compile(r"guess = \.\.\.\n(\w+)\.check\(guess\)")
-"""The cell in which a learner answers an exercise."""
 
 NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[[^]]*\]\(rules\.ipynb\)$")
 LAB_ONLY = "lab-only"

@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
 from muggins.lessons.notebooks import Lesson, find
 from muggins.lessons.plans import PLAN
-from muggins.paper.slides import Report, Slide, html, slides
+from muggins.paper.slides import Slide, html, slides
 
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -46,21 +46,21 @@ _SHOWN = re.compile(r"slides of lesson (\d+): (.+)")
 """What a step of a plan needs, where it needs slides."""
 
 
-def deck(lesson: Lesson, report: Report | None = None) -> str:
+def deck(lesson: Lesson) -> str:
     """A lesson as one HTML file of slides, the same text in every run.
 
-    Nothing is loaded from elsewhere; the answers of the exercises are computed anew, and
-    `report` is told how far that is. Raises `MugginsError` for a notebook that has no slides.
+    Nothing is loaded from elsewhere; the answers of the exercises are computed anew. Raises
+    `MugginsError` for a notebook that has no slides.
     """
-    return page_of(lesson.title, slides(lesson, report))
+    return page_of(lesson.title, slides(lesson))
 
 
-def plan_deck(number: int, report: Report | None = None) -> str:
+def plan_deck(number: int) -> str:
     """The slides of one of the teacher's plans as one HTML file.
 
     Raises `MugginsError` for a plan that there is not.
     """
-    return page_of(_plan_title(number), plan_slides(number, report))
+    return page_of(_plan_title(number), plan_slides(number))
 
 
 def page_of(title: str, made: Iterable[Slide]) -> str:
@@ -79,7 +79,7 @@ def page_of(title: str, made: Iterable[Slide]) -> str:
     )
 
 
-def plan_slides(number: int, report: Report | None = None) -> tuple[Slide, ...]:
+def plan_slides(number: int) -> tuple[Slide, ...]:
     """The slides of a plan: each step of the lesson, and below it what is shown for it.
 
     Raises `MugginsError` for a plan that there is not.
@@ -92,7 +92,7 @@ def plan_slides(number: int, report: Report | None = None) -> tuple[Slide, ...]:
         made.append(Slide("step", minutes, html(_(step.what))))
         if found := _SHOWN.match(step.needs):
             headings = re.findall(r"\*(.+?)\*", found[2] + _(step.needs))
-            made += _below(slides(find(found[1]), report), headings)
+            made += _below(slides(find(found[1])), headings)
     return tuple(made)
 
 
@@ -110,7 +110,7 @@ def _below(made: Iterable[Slide], headings: Sequence[str]) -> Iterator[Slide]:
     """The slides below some headings, with the answers of their questions."""
     heading = ""
     for slide in made:
-        if slide.kind not in ("answer", "turn"):
+        if slide.kind != "answer":
             heading = slide.heading
         if heading in headings:
             yield replace(slide, kind="text") if slide.kind == "title" else slide

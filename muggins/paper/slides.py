@@ -3,11 +3,9 @@
 The pictures are those that the notebook stores; each question is a slide, and its answer the next.
 """
 
-import contextlib
-import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
@@ -19,7 +17,6 @@ from muggins.exercises.book import ask
 from muggins.game.moves import Play
 from muggins.lessons.cells import (
     ANSWER,
-    ASKED,
     FOLD,
     LAB_ONLY,
     asks,
@@ -32,21 +29,12 @@ from muggins.lessons.notebooks import Lesson
 from muggins.pictures.svg import bare_svg, image
 from muggins.text.plays import play_text
 
-LIVE = ("table(", "options_form", "form", "stepper(")
+LIVE = ("table(", "options_form", "form", "stepper(", "move_tester(", "play_best(", "catch(")
 """How cells begin whose output is nothing without a click."""
-YOUR_TURN = ("move_tester(", "play_best(", "catch(")
-"""How cells begin whose output is a question to a class as well."""
 CODE = ("look(",)
 """How cells begin that show a piece of the program."""
 NO_DECK = ("the_program", "teachers_guide")
 """Notebooks about code and for teachers: no class looks at them on a wall."""
-
-SAID_ON_SLIDES = {
-    " Step through the whole round: the slider goes from the deal to the counting of the "
-    "tiles.": "",
-    " Pick the tile and where it goes.": "",
-}
-
 
 NO_SLIDES = "no-slides"
 """The tag of cells that are about clicking: slides leave them out."""
@@ -82,7 +70,7 @@ _FOLDED = re.compile("</?details>|<summary>.*?</summary>", re.DOTALL)
 
 @dataclass(frozen=True)
 class Slide:
-    """One slide: its kind ("title", "text", "picture", "question", "turn", "answer", "step")."""
+    """One slide: its kind ("title", "text", "picture", "question", "answer", "step")."""
 
     kind: str
     heading: str
@@ -97,11 +85,7 @@ class _Pending:
     blocks: list[str]
 
 
-Report = Callable[[int, int], None]
-"""Is told how many cells of a lesson are done, and of how many."""
-
-
-def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
+def slides(lesson: Lesson) -> tuple[Slide, ...]:
     """The slides of a lesson in their order.
 
     Raises `MugginsError` for a notebook that has none.
@@ -113,7 +97,6 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
             )
         )
     cells = json.loads(lesson.path.read_text("utf-8"))["cells"]
-    answers = answered(cells, report)
     made: list[Slide] = []
     pending = _Pending("", [])
     for number, cell in enumerate(cells):
@@ -130,19 +113,16 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
                 pending.blocks += blocks
             if number == 0:  # the title has a slide of its own
                 made, pending = _flushed(pending), _Pending(pending.heading, [])
-        elif source.startswith(YOUR_TURN):
-            made += [*_flushed(pending), *_turn(cell)]
-            pending = _Pending(pending.heading, [])
         elif long := _long_text(cell):
             made += _flushed(pending)
             for heading, blocks in _pieces(_text_of(long)):
                 made += _flushed(_Pending(heading or pending.heading, blocks))
             pending = _Pending("", [])
-        elif number in answers:
-            if asks(cell):
-                made += _with_picture(pending, ("question", _question(answers[number])))
-                pending = _Pending(pending.heading, [])
-            made.append(_answer(answers[number]))
+        elif name := asks(cell):
+            exercise = ask(name)
+            made += _with_picture(pending, ("question", _question(exercise)))
+            pending = _Pending(pending.heading, [])
+            made.append(_answer(exercise))
         else:
             for shown in _outputs(cell, source):
                 made += _with_picture(pending, shown)
@@ -156,10 +136,7 @@ def slides(lesson: Lesson, report: Report | None = None) -> tuple[Slide, ...]:
 
 def _text_of(source: str) -> str:
     """A text without rows of links, and with the words of a link in its place."""
-    text = reworded(source)
-    for old, new in SAID_ON_SLIDES.items():
-        text = text.replace(old, new)
-    return _LINK.sub(r"\1", without_navigation(FOLD.sub("", text)))
+    return _LINK.sub(r"\1", without_navigation(FOLD.sub("", reworded(source))))
 
 
 def _pieces(text: str) -> Iterator[tuple[str | None, list[str]]]:
@@ -243,13 +220,6 @@ def _outputs(cell: dict[str, Any], source: str) -> Iterator[tuple[str, str]]:
             yield "text", f"<blockquote>{html(data['text/markdown'])}</blockquote>"
 
 
-def _turn(cell: dict[str, Any]) -> list[Slide]:
-    """A position to try plays on, as a question to the class."""
-    asked = _("Which tile of the hand fits, and where? What would the play score?")
-    ask = f"<p>{escape(asked)}</p>"
-    return [Slide("turn", _("Your turn"), ask + shown) for __, shown in _outputs(cell, "(")]
-
-
 def _parts(markup: str) -> Iterator[str]:
     """Many pictures with captions as a few at a time."""
     figures = _FIGURE.findall(markup)
@@ -286,30 +256,6 @@ def _with_picture(pending: _Pending, shown: tuple[str, str]) -> list[Slide]:
 
 
 # --- Answers --------------------------------------------------------------------------------
-
-
-def answered(cells: Iterable[dict[str, Any]], report: Report | None = None) -> dict[int, Exercise]:
-    """The exercises of a lesson by the number of the cell in which a learner answers them.
-
-    Where they have no name, the cells before are run for it, as the notebook would run them; what
-    they print is dropped.
-    """
-    code = [(i, cell) for i, cell in enumerate(cells) if cell["cell_type"] == "code"]
-    numbered = [(i, "".join(cell["source"])) for i, cell in code]
-    asked = [i for i, source in numbered if ASKED.fullmatch(source.strip())]
-    found = {i: ask(name) for i, cell in code if (name := asks(cell))}
-    names: dict[str, Any] = {"__name__": "__lesson__"}
-    for number, source in numbered:
-        if not asked or number > asked[-1]:
-            break
-        if match := ASKED.fullmatch(source.strip()):
-            found[number] = names[match[1]]
-        else:
-            with contextlib.redirect_stdout(io.StringIO()):
-                exec(compile(source, f"<cell {number}>", "exec"), names)
-        if report is not None:
-            report(number, asked[-1])
-    return found
 
 
 def _question(exercise: Exercise) -> str:
