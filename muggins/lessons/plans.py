@@ -19,8 +19,8 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
         (
             Step(
                 5,
-                N_("Pass a set round. What is in the box?"),
-                N_("slides of lesson 1: *Tiles and deal*"),
+                N_("Everybody comes in with the word. Pass a set round: what is in the box?"),
+                N_("slides of lesson 1: *Tiles and deal*; the live class"),
             ),
             Step(
                 10,
@@ -35,11 +35,18 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                     "*A double that leads*"
                 ),
             ),
-            Step(12, N_("Count alone; neighbours compare."), N_("sheet `counting`, level 1")),
+            Step(
+                12,
+                N_(
+                    "Ask the class: six layouts, one by one. Show the answers and name the "
+                    "mistakes before the solution; whoever counted so says how."
+                ),
+                N_("the live class, “Count the ends”, level 1; or sheet `counting`, level 1"),
+            ),
             Step(
                 5,
-                N_("The class counts together, answer covered until all hands are up."),
-                N_("presenter, `counting`, level 2"),
+                N_("The same with a double across the line, and with a clock of 30 seconds."),
+                N_("the live class, level 2; or presenter, `counting`, level 2"),
             ),
             Step(3, N_("One sentence each: what adds twice?"), N_("nothing")),
         ),
@@ -47,7 +54,11 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
     2: (
         N_("The fourth end, and points"),
         (
-            Step(5, N_("Three layouts from last time."), N_("presenter, `counting`, level 2")),
+            Step(
+                5,
+                N_("What was missed most last time, once more."),
+                N_("the live class: its worksheet; or presenter, `counting`, level 2"),
+            ),
             Step(
                 12,
                 N_("The fourth end, play d: why the double still counts."),
@@ -61,9 +72,24 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                     "*Choose the best play*"
                 ),
             ),
-            Step(13, N_("The best play: try, argue, write."), N_("sheet `best-score`, level 2")),
-            Step(5, N_("Check with the key; anyone who slipped says where."), N_("the answers")),
-            Step(2, N_("What would you ask the maker of this game?"), N_("nothing")),
+            Step(
+                13,
+                N_(
+                    "The class against the computer: argue, vote, and hear afterwards what the "
+                    "coach thinks."
+                ),
+                N_("the live class, “Play”; or sheet `best-score`, level 2"),
+            ),
+            Step(
+                5,
+                N_("The best play of a hand, asked twice. Anyone who slipped says where."),
+                N_("the live class, “The best play”, level 2; or the answers of the sheet"),
+            ),
+            Step(
+                2,
+                N_("What would you ask the maker of this game? And the homework."),
+                N_("the live class: the link under “Afterwards”"),
+            ),
         ),
     ),
     3: (
@@ -93,14 +119,15 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                 22,
                 N_(
                     "Games to 31, in twos or fours, a rules card at each table. When time is up, "
-                    "the one who is ahead has won."
+                    "the one who is ahead has won. Look at one table with all, and at the best "
+                    "call that it missed."
                 ),
-                N_("sets or `muggins app`, `muggins card --set target=31 -o card.pdf`"),
+                N_("sets, or tables of the live class; `muggins card --set target=31 -o card.pdf`"),
             ),
             Step(
                 4,
-                N_("Who won, by which play? Write it down as text and let the computer count it."),
-                N_("`muggins score`"),
+                N_("Who won, by which play? Turn the pages of the game, or count it as text."),
+                N_("the live class: a replay; or `muggins score`"),
             ),
             Step(2, N_("House rules for next time."), N_("rules card")),
         ),
