@@ -35,7 +35,8 @@ class Setup:
 
     `players` names one player a seat: "person" or a strategy. With `open_hands` everybody sees
     every hand; with `announcing` a person says the points of a play, else they count by
-    themselves. `forgets` and `notices` say how often computers do: "never", "sometimes", "always".
+    themselves. `forgets` and `notices` say how often computers announce too little or nothing, and
+    call on others who did: "never", "sometimes", "always".
     `deals` are given to the first rounds; the others are dealt from the seed. With `counts` the
     board shows what each end adds up to, with `at_once` computers do not wait: the two that the
     screen can switch at any time. `strategies` are players of one's own, by name.
