@@ -115,6 +115,8 @@ def test_a_hostile_record_is_refused_in_a_sentence_or_is_a_record(junk: Any) -> 
             Session(loads(json.dumps(data[""])), 1, Clock()).answer("right")
     with pytest.raises(MugginsError):
         loads("[" * 10**5)
+    with pytest.raises(MugginsError, match="name cannot be 'chess'"):
+        loads(text_of(Record({"chess": Skill()})))
 
 
 def test_a_record_that_holds_too_much_keeps_the_newest() -> None:
