@@ -21,7 +21,7 @@ from serving import PATIENCE, App, Pupil, together
 
 from muggins import PRESETS, Rules, simulate
 from muggins.base.errors import MugginsError
-from muggins.classroom import forms, hall, server
+from muggins.classroom import alone, forms, hall, server
 from muggins.classroom.descriptions import FACTORIES, MAKERS, described, model_of
 from muggins.classroom.door import TRIES, Door
 from muggins.classroom.everything import Files
@@ -369,6 +369,20 @@ def test_a_game_is_looked_back_at_in_another_process(served: App) -> None:
             assert shown["moves"]["rows"]
 
     together(play())
+
+
+def test_a_page_without_a_server_says_that_it_looks_back_before_it_does() -> None:
+    values = {"players": ["greedy", "random"], "rules": {"target": 3}, "at_once": True}
+    meanwhile: list[str] = []
+
+    def ask(**message: Any) -> Any:
+        return json.loads(alone.answer(json.dumps({"mount": "m", **message}), meanwhile.append))
+
+    ask(open={"widget": "table", **values})
+    (shown,) = ask(action={"do": "press", "id": "review"})
+    assert json.loads(meanwhile[0])[0]["page"]["review"]["busy"]
+    assert not shown["page"]["review"]["busy"]
+    ask(close=True)
 
 
 def test_thirty_of_sixty_who_come_at_once_find_a_place(tmp_path: Path) -> None:

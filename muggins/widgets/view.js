@@ -427,7 +427,7 @@ export class View {
     const play = element("button", attributes, this.words["play it"]);
     play.addEventListener("click", () => this.play(this.aim));
     const row = chips.length ? element("div", { class: "mg-chips" }, chips) : null;
-    return [label, row, this.aim ? play : null];
+    return [label, this.aim ? play : null, row];
   }
 
   /**
