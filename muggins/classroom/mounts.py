@@ -46,6 +46,13 @@ class Mounts:
         name = message.get("mount") if isinstance(message, dict) else None
         return message if type(name) is str and 0 < len(name) <= LONGEST_NAME else None
 
+    def prepare(self, message: Message) -> None:
+        """Let a model prepare what an action needs; this may take long, and changes nothing."""
+        prepare = getattr(self.models.get(message["mount"]), "prepare", None)
+        if prepare is not None and "action" in message:
+            with speaking(self.language):
+                prepare(message["action"])
+
     def answer(self, message: Message) -> list[Message]:
         """Do what a message asks for, and return what is to be said to the page."""
         with speaking(self.language):

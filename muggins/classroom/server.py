@@ -284,6 +284,8 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             if is_slow(read, model):
                 answers = await asyncio.to_thread(page.mounts.answer, read)
             else:
+                if hasattr(model, "prepare"):
+                    await asyncio.to_thread(page.mounts.prepare, read)
                 answers = page.mounts.answer(read)
         except Exception as error:  # a fault of a model is shown, and ends nothing else
             log.error("%s: %s", type(error).__name__, error)

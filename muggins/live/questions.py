@@ -177,6 +177,7 @@ def position_code(kind: str, plays: str, hand: str = "", rules: str = HOUSE) -> 
     return f"{code}|{held}" if held and kind in ("legal", "best-score") else code
 
 
+@cached
 def book() -> list[Json]:
     """The lessons that ask something, with the codes of their questions."""
     numbers = groupby(questions(), key=lambda name: name.partition(":")[0])

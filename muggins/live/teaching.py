@@ -6,21 +6,19 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import _, ngettext
-from muggins.live.asking import LONGEST_TIME, Asking, answered, bar_page
+from muggins.base.language import LANGUAGES, _, ngettext, speaking
+from muggins.live.asking import LONGEST_TIME, Asking, answered
 from muggins.live.homework import in_a_link, questions_of
 from muggins.live.meeting import (
     ASKED,
     NOTHING,
-    PAGE,
     STANDINGS,
     TABLES,
     TEACHER,
     VOTE,
-    WALK,
     Meeting,
 )
-from muggins.live.people import MOST_PUPILS, Pupil
+from muggins.live.people import MOST_PUPILS
 from muggins.live.playing import Watching, vote_page
 from muggins.live.pupils import board_page
 from muggins.live.questions import (
@@ -33,8 +31,9 @@ from muggins.live.questions import (
     position_code,
     question,
 )
-from muggins.live.results import as_csv, missed, summaries
+from muggins.live.results import as_csv, missed
 from muggins.live.saying import TABS, WORDS
+from muggins.live.screens import after_page, asking_page, card, cell, show_page
 from muggins.live.seating import FEWEST, MOST
 from muggins.live.voting import Voting
 from muggins.tabletop.hints import Coach
@@ -110,7 +109,7 @@ class TeacherView:
         return {"qr": self.meeting.qr, "names": [pupil.name for pupil in people]}
 
     def _ask(self) -> dict[str, Any]:
-        codes: list[str] = next((a["codes"] for a in book() if a["number"] == self.lesson), [])
+        codes = _codes(self.lesson)
         return {
             "lessons": [{"id": a["number"], "text": a["title"]} for a in book()],
             "lesson": self.lesson,
@@ -139,6 +138,26 @@ class TeacherView:
             "rows": rows,
             "switches": {"names": meeting.names, "points": meeting.points},
         }
+
+    def prepare(self, action: object) -> None:
+        """Make the questions that an action will need: in a thread, for some take long.
+
+        What is asked is made in every language: pupils may read another one than the teacher.
+        """
+        given = Foreign(action, _("it"))
+        try:
+            do = given.part("do").value
+            if do == "lesson":
+                for code in _codes(given.part("id").value):
+                    question(code)
+            elif do == "ask":
+                for name in LANGUAGES:
+                    with speaking(name):
+                        question(given.part("code").text(LONGEST_CODE))
+            elif do == "homework":
+                questions_of(in_a_link(given.part("code").text(LONGEST_CODE)))
+        except MugginsError:
+            return  # it is refused when it is done
 
     # --- What is done -------------------------------------------------------------------------
 
@@ -319,84 +338,6 @@ class TeacherView:
         self.meeting.remove(self.meeting.people.numbered(number))
 
 
-def card(found: Question) -> dict[str, Any]:
-    """A question that can be asked."""
-    described = found.described
-    return {
-        "code": found.code,
-        "title": found.title,
-        "situation": described.get("situation", ""),
-        "picture": described["picture"] + described["beside"],
-    }
-
-
-def asking_page(meeting: Meeting) -> dict[str, Any]:
-    """The question on the screens, large, with as much about the answers as the teacher shows."""
-    asking = meeting.now
-    solved = asking.question.solved
-    described = asking.question.described
-    form = described["form"]
-    options = [*form.get("options", []), *form.get("others", [])]
-    picture = described["picture"] + described["beside"]
-    return {
-        "number": asking.number,
-        "title": _("Question {number}").format(number=asking.number),
-        "question": asking.question.title,
-        "picture": solved["picture"] if asking.is_solved and solved["picture"] else picture,
-        "situation": described.get("situation", ""),
-        "options": [option["text"] for option in options if not option["picture"]],
-        "open": asking.is_open,
-        "left": asking.left if asking.is_open else None,
-        "answered": answered(
-            len(asking.answers), max(len(meeting.people.here), len(asking.answers))
-        ),
-        "bars": (
-            [bar_page(bar, asking.is_solved, asking.mistakes) for bar in asking.tally()]
-            if asking.bars or asking.mistakes
-            else None
-        ),
-        "shown": {
-            "bars": asking.bars,
-            "mistakes": asking.mistakes,
-            "solved": asking.is_solved,
-            "on": meeting.stage == ASKED,
-        },
-        "why": solved["says"] if asking.is_solved else "",
-    }
-
-
-def show_page(meeting: Meeting) -> dict[str, Any]:
-    """What can be opened on every screen, and the walk that is."""
-    walk = meeting.walk if meeting.stage == WALK else None
-    return {
-        "follow": meeting.follow,
-        "pages": [[name, title] for name, title in meeting.titles.items()],
-        "led": meeting.titles.get(meeting.led_to, "") if meeting.stage == PAGE else "",
-        "walk": walk.described if walk is not None else None,
-        "at": walk.at if walk is not None else 0,
-        "on": meeting.stage in (WALK, PAGE),
-    }
-
-
-def after_page(meeting: Meeting) -> dict[str, Any]:
-    """How the class did: a line a question, those most missed first."""
-    return {
-        "lines": [
-            {"title": _("Question {number}").format(number=one.asking.number), "says": one.text}
-            for one in summaries(meeting)
-        ]
-    }
-
-
-def cell(asking: Asking, pupil: Pupil) -> dict[str, Any]:
-    """A place of the grid: nothing yet, answered, or, once the answer is shown, right or not."""
-    answer = asking.by(pupil)
-    if answer is None:
-        return {"mark": "", "says": _("no answer"), "kind": ""}
-    if not asking.is_solved:
-        return {"mark": "•", "says": _("answered"), "kind": ""}
-    if answer.is_right:
-        said = _("{answer}, right").format(answer=answer.text)
-        return {"mark": "✓", "says": said, "kind": "right"}
-    said = _("{answer}, not right").format(answer=answer.text)
-    return {"mark": answer.text, "says": said, "kind": "wrong"}
+def _codes(lesson: object) -> list[str]:
+    """The questions of a lesson."""
+    return next((a["codes"] for a in book() if a["number"] == lesson), [])
