@@ -26,7 +26,7 @@ from muggins.exercises.positions import best, counting, playable
 from muggins.exercises.variants import difference
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
-from muggins.game.moves import Call, Move, Play, parse_move
+from muggins.game.moves import Call, Move, Play
 from muggins.game.options import PRESETS, Rules
 from muggins.game.tiles import Tile
 from muggins.text.plays import play_text
@@ -216,7 +216,8 @@ def _puzzle(rules: Rules, chance: Chance, level: int) -> Question:
 
     given = puzzling.drawn(rules, chance, level)
     exercise, view, best = puzzling.solving(given), given.view, given.best
-    others = {word: move_text(parse_move(word)) for word in exercise.choices[2]}
+    shown = {"draw": _("Draw"), "muggins": _("Call")}
+    others = {word: shown[word.partition(":")[0]] for word in exercise.choices[2]}
     right = str(best.tile) if isinstance(best, Play) else others[str(best)]
     return Question(
         PUZZLE,

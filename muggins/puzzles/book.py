@@ -34,7 +34,7 @@ MOST_PUZZLES, MOST_LETTERS, MOST_MOVES = 1200, 250_000, 60
 RULES = "muggins"
 """The rules of all puzzles."""
 LEVELS = (1, 2, 3)
-FOUND_BY_MOST, FOUND_BY_FEW = 60, 35
+FOUND_BY_MOST, FOUND_BY_FEW = 66, 37
 """How many in a hundred simulated learners solve an easy puzzle, and how many a hard one."""
 HUNDREDTHS = 100
 """Losses are written in hundredths of a point, and errors as a whole number of them in tenths."""
@@ -82,7 +82,7 @@ class Puzzle:
         """What this seat may know."""
         return self.state.view(self.seat)
 
-    @property
+    @cached_property
     def name(self) -> str:
         """A name that stays the same as long as the position does, wherever it is in the book."""
         position = f"{self.deal} {self.moves} {self.lead} {self.scores}"
@@ -101,8 +101,12 @@ class Puzzle:
         """
         if not self.solvers:
             return min(3, max(1, len(self.state.layout.tally.parts) - 1))
-        found = sum(self.solvers) / len(self.solvers)
-        return 1 if found >= FOUND_BY_MOST else 3 if found < FOUND_BY_FEW else 2
+        return 1 if self.found >= FOUND_BY_MOST else 3 if self.found < FOUND_BY_FEW else 2
+
+    @property
+    def found(self) -> float:
+        """How many in a hundred simulated learners find the best move, each kind alike."""
+        return sum(self.solvers) / max(1, len(self.solvers))
 
     def loss(self, move: Move) -> float:
         """What a legal move costs against the best one, in points."""

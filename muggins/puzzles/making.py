@@ -26,8 +26,8 @@ SURE, PROMISING = 8.0, 3.0
 """By how many standard errors it is ahead in many worlds (twice what is asked), and in few."""
 FEWEST_MOVES = 3
 """The fewest moves that there are to choose from."""
-EASY = 0.4
-"""The part of a theme that may be easy, at most."""
+EASY, FOUND = 0.4, 60
+"""The part of a theme that may be easy, at most: found by so many in a hundred learners."""
 FAR = 12
 """How far below the target both scores are in a puzzle about a call, at least."""
 PATIENCE = 15
@@ -77,16 +77,15 @@ class _Found:
 
     def may_take(self, puzzle: Puzzle) -> bool:
         """Whether it is new, and not too easy for its theme."""
-        is_easy = puzzle.level == min(LEVELS)
         enough = self.easy[puzzle.theme] >= EASY * self.share
-        return puzzle.state not in self.known and not (is_easy and enough)
+        return puzzle.state not in self.known and not (enough and _is_easy(puzzle))
 
     def take(self, puzzle: Puzzle | None) -> None:
         """Keep a puzzle that was proved."""
         if puzzle is not None:
             self.puzzles.append(puzzle)
             self.themes[puzzle.theme] += 1
-            self.easy[puzzle.theme] += puzzle.level == min(LEVELS)
+            self.easy[puzzle.theme] += _is_easy(puzzle)
             self.known.add(puzzle.state)
 
     def widen(self, games: int) -> None:
@@ -167,6 +166,10 @@ def proved(puzzle: Puzzle, seed: int, worlds: int) -> Puzzle | None:
         return None
     errors = 0.0 if isinf(solved.errors) else solved.errors
     return replace(puzzle, losses=solved.losses, errors=errors)
+
+
+def _is_easy(puzzle: Puzzle) -> bool:
+    return puzzle.found >= FOUND if puzzle.solvers else puzzle.level == min(LEVELS)
 
 
 def _is_clear(solved: Solved, errors: float) -> bool:
