@@ -73,9 +73,8 @@ def test_a_puzzle_with_another_best_move_is_refuted() -> None:
 
 
 def test_the_maker_makes_the_same_puzzles_again() -> None:
-    once, again = (making.make(2, 7, 500, lambda themes, games: None) for _ in range(2))
-    assert once == again
-    assert len({a.theme for a in once}) == 2
+    once, again = (making.make(many, 7, 500, lambda themes, games: None) for many in (2, 1))
+    assert again[0] in [replace(a, number=0) for a in once]
     assert read(written(once, 7, 500)) == tuple(
         replace(a, losses=tuple(round(n, 2) for n in a.losses), errors=round(a.errors, 1))
         for a in once

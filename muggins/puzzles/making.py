@@ -30,8 +30,9 @@ EASY, FOUND = 0.4, 60
 """The part of a theme that may be easy, at most: found by so many in a hundred learners."""
 FAR = 12
 """How far below the target both scores are in a puzzle about a call, at least."""
-PATIENCE = 15
-"""After so many games without enough puzzles of a rare theme, the others may have one more."""
+SHARE, PATIENCE = 143, 15
+"""How many puzzles a theme has at most: a seventh of a thousand, and one more after so many games,
+since those of a rare theme would keep everybody waiting."""
 PLAYERS = (("careful", "coach"), ("coach", "careful"), ("careful", "careful"))
 """Who plays the games."""
 
@@ -40,9 +41,9 @@ Told = Callable[[Counter[str], int], object]
 
 
 def make(count: int, seed: int, worlds: int, told: Told) -> list[Puzzle]:
-    """So many puzzles, evenly spread over the themes as far as that can be.
+    """So many puzzles, spread over the themes as far as that can be.
 
-    The same seed gives the same puzzles.
+    The same seed gives the same puzzles; of a larger number they are the first ones.
     """
     found, games = _Found(count), 0
     while not found.is_full:
@@ -60,7 +61,7 @@ class _Found:
     """The puzzles found so far, and which themes still want some."""
 
     def __init__(self, count: int) -> None:
-        self.count, self.share = count, -(-count // len(THEMES))
+        self.count, self.share = count, SHARE
         self.puzzles: list[Puzzle] = []
         self.themes: Counter[str] = Counter()
         self.easy: Counter[str] = Counter()
@@ -89,7 +90,7 @@ class _Found:
             self.known.add(puzzle.state)
 
     def widen(self, games: int) -> None:
-        """Let the common themes have more, where the rare ones keep everybody waiting."""
+        """Let every theme have one more after some games."""
         if games % PATIENCE == 0:
             self.share += 1
 
