@@ -9,7 +9,8 @@
   // Pictures are as large as there is room; where that is too small to be read from the last row,
   // the words give way, in steps, until all fits. An answer stands beside its picture or above it.
   const LARGEST = 20, SMALLEST = 2;
-  const STAGES = [[0.8, 12], [0.7, 10.5], [0.7, 8], [0.7, SMALLEST], [0.3, SMALLEST]];
+  // The size of the words, from and to, and the least scale of the pictures.
+  const STAGES = [[1, 0.8, 12], [1, 0.7, 10.5], [1, 0.7, 8], [0.65, 0.6, 5], [0.6, 0.3, SMALLEST]];
   const largest = (middle) => {
     const fits = (size, scale) => {
       middle.style.setProperty("--fit", size);
@@ -17,8 +18,11 @@
       return middle.scrollHeight <= middle.clientHeight + 1 && middle.scrollWidth <= middle.clientWidth + 1;
     };
     const drawn = middle.querySelector(".drawing img");
-    for (const [words, pictures] of STAGES) {
-      for (let size = 1; size > words - 0.01; size -= 0.05) {
+    // Pictures side by side are drawn smaller from the start.
+    const beside = middle.querySelector(".drawing > div > figure");
+    for (const [from, to, pictures] of STAGES) {
+      if (beside && pictures === 8) continue;
+      for (let size = from; size > to - 0.01; size -= 0.05) {
         if (!fits(size, pictures)) continue;
         let scale = drawn ? LARGEST : pictures;
         while (scale > pictures && !fits(size, scale)) scale -= 0.5;
@@ -32,7 +36,7 @@
     const middle = slide.querySelector(".middle");
     const beside = middle.querySelector(".beside");
     beside?.classList.remove("below");
-    if (largest(middle) >= STAGES[0][1] || !beside) return;
+    if (largest(middle) >= STAGES[0][2] || !beside) return;
     beside.classList.add("below");
     largest(middle);
   };
