@@ -11,10 +11,13 @@ from typing import Any
 
 from muggins.base.language import _
 from muggins.game.match import Game
+from muggins.players.compiled import available
 from muggins.tabletop.buttons import Page, button
 
 MOST_MOVES = 2000
 """Moves of a game that is looked back at; a record that is loaded may have more."""
+WORLDS = 300
+"""In how many worlds a move of a whole game is tried, so that its review opens in half a second."""
 
 Found = tuple[int, Page]
 """Which review was asked for, and the review as plain values."""
@@ -105,5 +108,6 @@ def looked_back(number: int, game: Game, seat: int | None) -> Found:
     """The review of a game as plain values."""
     from muggins.reviews.review import review
 
-    found: dict[str, Any] = review(game, seat, progress=False).page
+    worlds = WORLDS if len(game.rounds) > 1 and available() else None
+    found: dict[str, Any] = review(game, seat, worlds=worlds, progress=False).page
     return number, found

@@ -15,9 +15,9 @@ from muggins.tabletop.page import (
     board_of,
     board_words,
     boneyard_text,
-    score_of,
     seat_of,
 )
+from muggins.tabletop.scoring import score_of
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.telling import doing, log_of, panel_of
