@@ -333,7 +333,7 @@ def flowed(
     """
     heights = [max(block.height for block in row) for row in rows]
     whole = paper.height - FOOT - paper.margin
-    pages = _spread(heights, whole - head.height, whole - later.height)
+    pages = spread(heights, whole - head.height, whole - later.height)
 
     def make(at: int) -> Page:
         page, top = Page(paper), head if at == 0 else later
@@ -351,7 +351,7 @@ def flowed(
     return [partial(make, at) for at in range(len(pages))]
 
 
-def _spread(heights: Sequence[float], first: float, room: float) -> list[list[int]]:
+def spread(heights: Sequence[float], first: float, room: float) -> list[list[int]]:
     """The numbers of the rows on each page: as few pages as can be, each about as full."""
 
     def filled(most: float) -> list[list[int]]:
@@ -367,7 +367,12 @@ def _spread(heights: Sequence[float], first: float, room: float) -> list[list[in
 
     few = filled(room)
     steps = (room * part / 20 for part in range(1, 20))
-    return next((even for even in map(filled, steps) if len(even) == len(few)), few)
+    pages = next((even for even in map(filled, steps) if len(even) == len(few)), few)
+    if len(pages) > 1:
+        before, last = pages[-2:]
+        while sum(heights[row] for row in before[:-1]) > sum(heights[row] for row in last):
+            last.insert(0, before.pop())
+    return pages
 
 
 def for_print(axes: "Axes") -> None:
