@@ -375,7 +375,8 @@ def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
     work, teacher.work = teacher.work, None
     assert work is not None
     teacher.finished(work(None))
-    assert "seat 0 should think" in cleo.page["table"]["message"]["text"]
+    assert cleo.page["coach"] == "The coach thinks: seat 0 should think"
+    assert "wide" not in cleo.page["table"], "the board asks for nothing by itself"
 
 
 def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once() -> None:

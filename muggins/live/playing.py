@@ -117,6 +117,7 @@ def vote_page(voting: Voting, here: int) -> Json:
     return {
         "table": voting.page(None),
         "voted": voting.voted(here),
+        "coach": voting.said_by_coach,
         "open": voting.is_open,
         "bars": bars if voting.bars else None,
     }

@@ -106,7 +106,12 @@ class PupilView:
             return {"walk": meeting.walk.described, "at": meeting.walk.at}
         games = meeting.games
         if meeting.stage == VOTE and games.voting is not None:
-            return {"board": "vote", "table": board_page(games.voting.page(pupil))}
+            voting = games.voting
+            return {
+                "board": "vote",
+                "table": board_page(voting.page(pupil)),
+                "coach": voting.said_by_coach,
+            }
         if meeting.stage == TABLES and (seat := games.of(pupil)) is not None:
             table, at = seat
             return {"board": f"table {table.number}", "table": board_page(table.page(at))}
@@ -147,12 +152,16 @@ class PupilView:
 
 
 def board_page(page: dict[str, Any]) -> dict[str, Any]:
-    """The page of a board with the words that every board has."""
+    """The page of a board with the words that every board has.
+
+    It is drawn alike for narrow and wide screens: here many look at one table.
+    """
     lost = _("Waiting for the network; your game is safe.")
     words = board_words()
     # What is said about a player is meant for one screen that all share.
     seats = [{**seat, "about": ""} for seat in page["seats"]]
-    return {**page, "seats": seats, "words": {**words, "lost": lost}}
+    rest = {name: value for name, value in page.items() if name != "wide"}
+    return {**rest, "seats": seats, "words": {**words, "lost": lost}}
 
 
 def question_page(meeting: Meeting, asking: Asking, pupil: Pupil) -> dict[str, Any]:

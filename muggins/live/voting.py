@@ -123,12 +123,15 @@ class Voting:
                 said, tone = [wrong], "refused"
             elif (mine := self.votes.get(pupil.token)) is not None:
                 said.append(_("Your vote: {move}.").format(move=move_text(mine)))
-        if self.coached:
-            said.append(_("The coach thinks: {text}").format(text=self.coached))
         shown = Shown(self.n, " ".join(filter(None, said)), tone, counts=False)
         page = page_of(replace(self.sitting, viewer=0), shown)
         own = ("draw", "pass") if pupil is not None and self.is_open else ()
         return {**page, "buttons": [one for one in page["buttons"] if one["id"] in own]}
+
+    @property
+    def said_by_coach(self) -> str:
+        """What the coach thinks of the last move, once it has thought."""
+        return _("The coach thinks: {text}").format(text=self.coached) if self.coached else ""
 
     def _happened(self) -> str:
         if self._before is None:

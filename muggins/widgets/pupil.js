@@ -22,6 +22,7 @@ class Pupil {
     this.clock = new Clock(model.get("page").words);
     /** @type {Inlaid | null} */
     this.table = null;
+    this.coach = element("p", { class: "coach", role: "status" });
     this.changed = () => this.show(model.get("page"));
     model.on("change:page", this.changed);
     this.changed();
@@ -98,13 +99,14 @@ class Pupil {
    * @param {any} page
    * @param {boolean} fresh
    */
-  play({ table, name }, fresh) {
+  play({ table, name, coach = "" }, fresh) {
+    if (this.coach.textContent !== coach) this.coach.textContent = coach;
     if (!fresh) {
       this.table?.show(table);
       return;
     }
     const box = element("div");
-    this.stage.replaceChildren(element("p", { class: "who" }, name), box);
+    this.stage.replaceChildren(element("p", { class: "who" }, name), box, this.coach);
     this.table = new Inlaid(table, box, (action) => this.model.send({ do: "board", action }));
   }
 

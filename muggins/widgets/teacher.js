@@ -332,8 +332,9 @@ class Teacher {
    */
   vote(part, words) {
     const board = this.board("vote", part.table);
-    const given = this.part("given", [part.voted, part.bars], () => [
-      element("p", { class: "count", role: "status" }, part.voted), part.bars ? this.bars(part.bars) : null]);
+    const given = this.part("given", [part.voted, part.bars, part.coach], () => [
+      element("p", { class: "count", role: "status" }, part.voted), part.bars ? this.bars(part.bars) : null,
+      part.coach ? element("p", { class: "why" }, part.coach) : null]);
     const deeds = this.part("deeds", [part.open, part.bars !== null], () => [
       this.deed(part.open ? words["make it"] : words["go on"], "G", () => this.game("make"), { class: "strong", "data-id": "make" }),
       this.deed(part.bars ? words["no votes"] : words.votes, "B", () => this.game("votes"), { "data-id": "votes" }),
