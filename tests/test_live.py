@@ -406,8 +406,11 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
                 view.receive({"do": "board", "action": action})
     assert called > 0
     assert sum(table.won) == 1
-    first = meeting.games.standings(meeting.people.all, True)[0]
-    assert first == [table.names[table.won.index(1)], "1 game"]
+    winner = table.names[table.won.index(1)]
+    assert meeting.standings()[0] == [winner, "1 game"]
+    meeting.points, meeting.names = True, False
+    assert meeting.standings()[0][1] == "0 points, 1 game"
+    assert meeting.standings()[0][0].startswith("Pupil ")
     assert table.ended is not None
     watched = {"do": "board", "action": {"id": "replay"}}
     for action in ({"do": "tab", "id": "play"}, {"do": "watch", "number": 1}, watched):

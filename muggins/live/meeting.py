@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking
 from muggins.live.people import People, Pupil
 from muggins.live.playing import Games
@@ -19,7 +19,8 @@ from muggins.widgets.stepping import stepper
 
 TEACHER, EVERYBODY = "teacher", "everybody"
 """Marks for `touched`, beside the tokens of pupils."""
-MOST_ASKED = 200
+MOST_ASKED, MOST_SHOWN = 200, 12
+"""Questions that a class is asked at most, and lines of the standings."""
 NOTHING, ASKED, WALK, PAGE = "", "question", "walk", "page"
 VOTE, TABLES, STANDINGS = "vote", "tables", "standings"
 """What is on everybody's screen."""
@@ -201,6 +202,29 @@ class Meeting:
             return _("in the class")
         said = _("{title}, step {step} of {steps}") if steps > 1 else _("{title}")
         return said.format(title=self.titles[name], step=step, steps=steps)
+
+    def standings(self) -> list[list[str]]:
+        """Who has how many points, where they are counted, and games; the most first."""
+        won, points = self.games.wins(), {a.token: self.points_of(a) for a in self.people.all}
+
+        def rank(pupil: Pupil) -> tuple[int, int, int]:
+            return -points[pupil.token] * self.points, -won[pupil.token], pupil.number
+
+        return [
+            [self.shown_name(pupil), self._won(points[pupil.token], won[pupil.token])]
+            for pupil in sorted(self.people.all, key=rank)[:MOST_SHOWN]
+        ]
+
+    def _won(self, points: int, games: int) -> str:
+        told = ngettext("{n} game", "{n} games", games)
+        if not self.points:
+            return told
+        counted = ngettext("{n} point", "{n} points", points)
+        return _("{points}, {games}").format(points=counted, games=told)
+
+    def shown_name(self, pupil: Pupil) -> str:
+        """A pupil's name as everybody sees it: a number where names are not shown."""
+        return pupil.name if self.names else _("Pupil {n}").format(n=pupil.number)
 
     def points_of(self, pupil: Pupil) -> int:
         """How many of the questions whose answer was shown a pupil has right."""

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, ngettext
+from muggins.base.language import _
 from muggins.live.people import Pupil
 from muggins.live.seating import RoomTable, seated
 from muggins.live.voting import Voting, move_text
 from muggins.tabletop.page import Shown
 from muggins.tabletop.replay import WAYS, Replay
 
-MOST_SHOWN = 12
-"""Lines of the standings."""
 Json = dict[str, Any]
 
 
@@ -32,7 +30,7 @@ class Games:
     def sit_down(self, pupils: Sequence[Pupil], size: int, seed: int) -> None:
         """Seat the pupils anew; what they have won stays. Raises `MugginsError`."""
         tables = seated(pupils, size, seed)
-        self._won = self._wins()
+        self._won = self.wins()
         self.tables = tables
 
     def of(self, pupil: Pupil) -> tuple[RoomTable, int] | None:
@@ -49,24 +47,13 @@ class Games:
             raise MugginsError(_("There is no such table."))
         return self.tables[number - 1]
 
-    def _wins(self) -> Counter[str]:
+    def wins(self) -> Counter[str]:
+        """How many games each pupil has won, by the pupil's token."""
         found = Counter(self._won)
         for table in self.tables:
             for pupil, games in zip(table.pupils, table.won, strict=False):
                 found[pupil.token] += games
         return found
-
-    def standings(self, pupils: Sequence[Pupil], names: bool) -> list[list[str]]:
-        """Who has won how many games, the most first."""
-        won = self._wins()
-        order = sorted(pupils, key=lambda pupil: (-won[pupil.token], pupil.number))[:MOST_SHOWN]
-        return [
-            [
-                pupil.name if names else _("Pupil {n}").format(n=pupil.number),
-                ngettext("{n} game", "{n} games", won[pupil.token]),
-            ]
-            for pupil in order
-        ]
 
 
 class Watching:

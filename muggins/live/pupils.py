@@ -31,7 +31,7 @@ WORDS: dict[str, str] = {
     ),
     "wait": N_("You are in. Look at the screen in front: the next question comes by itself."),
     "lessons": N_("The lessons"),
-    "standings": N_("Games won"),
+    "standings": N_("Standings"),
     "send": N_("Send"),
     "untried": N_("Nothing is chosen yet: answer first, then send."),
     "late": N_("Time is up."),
@@ -116,7 +116,7 @@ class PupilView:
             table, at = seat
             return {"board": f"table {table.number}", "table": board_page(table.page(at))}
         if meeting.stage == STANDINGS:
-            return {"standings": games.standings(meeting.people.all, meeting.names)}
+            return {"standings": meeting.standings()}
         return {"go": meeting.goal if meeting.follow and meeting.stage == PAGE else ""}
 
     # --- What is done -------------------------------------------------------------------------

@@ -106,7 +106,10 @@ class TeacherView:
 
     def _come(self) -> dict[str, Any]:
         people = self.meeting.people.here
-        return {"qr": self.meeting.qr, "names": [pupil.name for pupil in people]}
+        return {
+            "qr": self.meeting.qr,
+            "names": [self.meeting.shown_name(pupil) for pupil in people],
+        }
 
     def _ask(self) -> dict[str, Any]:
         codes = _codes(self.lesson)
@@ -125,7 +128,8 @@ class TeacherView:
         rows = [
             {
                 "number": pupil.number,
-                "name": pupil.name if meeting.names else _("Pupil {n}").format(n=pupil.number),
+                "name": meeting.shown_name(pupil),
+                "remove": _("Ask {name} out").format(name=meeting.shown_name(pupil)),
                 "here": pupil.is_here,
                 "says": meeting.where(pupil),
                 "points": meeting.points_of(pupil) if meeting.points else None,
@@ -272,7 +276,7 @@ class TeacherView:
             "kind": "tables",
             "cards": [table.card() for table in games.tables],
             "on": meeting.stage,
-            "standings": games.standings(meeting.people.all, meeting.names),
+            "standings": meeting.standings(),
             "watched": None
             if watched is None
             else {

@@ -139,6 +139,8 @@ class Pupil {
       this.stage.replaceChildren(head, this.clock.el, host);
     }
     if (this.points) this.points.textContent = question.points ? ` · ${question.points}` : "";
+    this.clock.over = () => this.asked?.become(
+      { open: false, said: question.said || words.late, outcome: "", solved: null });
     this.clock.set(question.left);
     this.asked?.become(question);
   }

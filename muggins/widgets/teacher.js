@@ -441,7 +441,7 @@ class Teacher {
           ...row.cells.map((/** @type {any} */ cell) => element("td", { class: `cell ${cell.kind}`, title: cell.says },
             element("span", { "aria-hidden": "true" }, cell.mark), element("span", { class: "unseen" }, cell.says))),
           element("td", {}, button(words.remove, () => this.send({ do: "remove", number: row.number }),
-            { "aria-label": `${words.remove}: ${row.name}`, "data-id": `remove ${row.number}` })))))),
+            { "aria-label": row.remove, "data-id": `remove ${row.number}` })))))),
     ]);
     grid.tabIndex = 0;
     return [set, grid];
