@@ -58,3 +58,10 @@ def until(desk: Desk, waiting: Waiting, steps: int = 2000) -> Desk:
             return desk
         assert go_on(desk, chance)
     raise AssertionError(f"the table never waited for {waiting}")
+
+
+def begin(desk: Desk) -> Desk:
+    """Play until a person has moved: before that a game is not kept."""
+    until(desk, Waiting.MOVE)
+    go_on(desk, random.Random(1))
+    return desk

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desks import TABLES, TILE, enabled, go_on, plays_of, press, send, until
+from desks import TABLES, TILE, begin, enabled, go_on, plays_of, press, send, until
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -321,7 +321,7 @@ def test_what_makes_no_sense_changes_the_message_alone(
 def test_a_text_that_is_too_long_is_told_so() -> None:
     desk = Desk(seed=4)
     desk.receive({"do": "start", "n": desk.n, "setup": {"changes": "a" * 501}})
-    assert "“Changes to these rules” is too long" in desk.page["message"]["text"]
+    assert "“Options in Python's spelling” is too long" in desk.page["message"]["text"]
 
 
 def test_every_button_of_a_page_can_be_pressed(tmp_path: Path) -> None:
@@ -441,7 +441,7 @@ def test_computers_that_play_at_once_begin_at_once(tmp_path: Path) -> None:
 
 def test_while_a_saved_game_is_offered_computers_wait(tmp_path: Path) -> None:
     seed = next(seed for seed in range(20) if first_lead(Rules(), seed) == 1)
-    saved = until(Desk(seed=seed, folder=tmp_path), Waiting.MOVE)
+    saved = begin(Desk(seed=seed, folder=tmp_path))
     desk = Desk(seed=seed, folder=tmp_path)
     press(desk, "at_once")
     assert [button["id"] for button in desk.page["buttons"]][:2] == ["resume:0", "no_resume"]

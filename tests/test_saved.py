@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desks import TABLES, go_on, press, until
+from desks import TABLES, begin, go_on, press, until
 
 from muggins import MugginsError, Rules, deal
 from muggins.base.files import LARGEST_FILE
@@ -59,8 +59,7 @@ def test_what_comes_back_goes_on_in_the_same_way(tmp_path: Path) -> None:
 def test_given_deals_and_rules_of_ones_own_come_back(tmp_path: Path) -> None:
     rules = Rules(name="ours", target=30, spinners="all")
     deals = (deal(rules, 5), deal(rules, 6))
-    desk = Desk(rules, deals=deals, folder=tmp_path)
-    go_on(desk, random.Random(1))
+    desk = begin(Desk(rules, deals=deals, folder=tmp_path))
     assert read(desk.saved.shelf.path, {}).sitting.setup == Setup(rules, deals=deals)
 
 
@@ -69,8 +68,9 @@ def test_nothing_is_written_before_the_first_action(tmp_path: Path) -> None:
     desk = Desk(folder=folder)
     assert not folder.exists()
     press(desk, "draw")  # refused: the leader must lead, or it is not the person's turn
-    assert not folder.exists()
-    go_on(desk, random.Random(1))
+    until(desk, Waiting.MOVE)
+    assert not folder.exists(), "only a computer has moved"
+    begin(desk)
     assert len(files(folder)) == 1
     assert Path(files(folder)[0]).name.endswith(ENDING)
 
@@ -191,7 +191,7 @@ def test_a_link_that_leads_nowhere_hides_no_other_game(tmp_path: Path) -> None:
 def test_two_tables_never_share_a_file(tmp_path: Path) -> None:
     one, two = Desk(folder=tmp_path), Desk(folder=tmp_path)
     for desk in (one, two):
-        go_on(desk, random.Random(1))
+        begin(desk)
     assert one.saved.shelf.path != two.saved.shelf.path
     assert len(files(tmp_path)) == 2
 
@@ -239,7 +239,7 @@ def test_a_new_game_leaves_the_file_of_the_one_before(tmp_path: Path) -> None:
     before, sitting = desk.saved.shelf.path, desk.sitting
     press(desk, "new_game")
     desk.receive({"do": "start", "n": desk.n, "setup": {"seed": 5}})
-    go_on(desk, random.Random(1))
+    begin(desk)
     assert read(before, {}).sitting == sitting
     assert read(desk.saved.shelf.path, {}).sitting == desk.sitting
     assert desk.saved.shelf.path != before

@@ -9,7 +9,7 @@ from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import refusal
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_title
 from muggins.text.transcript import People
 
 SAYS: dict[str, str] = {
@@ -245,7 +245,7 @@ def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
     for number, offer in enumerate(offers):
         sitting = offer.kept.sitting
         text = _("Go on with {rules}, round {number}: {scores} ({when})").format(
-            rules=rules_name(sitting.setup.rules),
+            rules=rules_title(sitting.setup.rules.with_seats(2, False)),
             number=len(sitting.game.rounds),
             scores=People(sitting.game).scores(sitting.state.scores),
             when=offer.when.strftime(_("%d %b %Y, %H:%M")),

@@ -8,6 +8,8 @@ from muggins.base.language import _, ngettext
 from muggins.players.strategies import Strategy
 from muggins.tabletop.buttons import Page, offer_buttons, offer_panel
 from muggins.tabletop.saved import Kept, Shelf
+from muggins.tabletop.setup import PERSON
+from muggins.tabletop.sitting import Sitting
 
 
 class Keeping:
@@ -57,13 +59,11 @@ class Keeping:
     def save(self, kept: Kept) -> str:
         """Write the game where that is due; returns what there is to say of it, mostly nothing.
 
-        A game in which nothing has been done yet gets no file. Where writing fails this is said
-        once.
+        A game in which nobody but computers has done anything yet gets no file. Where writing fails
+        this is said once.
         """
-        game, due = kept.sitting.game, self.due
-        self.due = False
-        begun = game.state.moves or len(game.rounds) > 1
-        if not due or not (begun or self.shelf.path.exists()):
+        due, self.due = self.due, False
+        if not due or not (_begun(kept.sitting) or self.shelf.path.exists()):
             return ""
         try:
             self.shelf.keep(kept)
@@ -72,3 +72,13 @@ class Keeping:
             return _("This game is not being saved: {why}").format(why=error) if news else ""
         self._failed = False
         return ""
+
+
+def _begun(sitting: Sitting) -> bool:
+    """Whether there is something to go on with: a person has moved, or computers play alone."""
+    game, players = sitting.game, sitting.setup.players
+    if len(game.rounds) > 1:
+        return True
+    if PERSON not in players:
+        return bool(game.state.moves)
+    return any(players[step.seat] == PERSON for step in game.state.steps)
