@@ -205,7 +205,10 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
         within=6,
     ),
     "14:line": lambda: changing(comparison("line"), "points of all sides"),
-    "14:seven tiles": lambda: changing(comparison("seven tiles"), "points of all sides"),
+    "14:seven tiles": lambda: replace(
+        changing(comparison("seven tiles"), "points of all sides"),
+        situation=_("Two play Muggins. Table 1 deals five tiles to each, table 2 deals seven."),
+    ),
     "14:when stuck": lambda: changing(comparison("draw when stuck"), "plays"),
     "14:until one fits": lambda: changing(comparison("draw until one fits"), "tiles left in hands"),
     "14:reach": lambda: changing(comparison("reach the target"), "rounds"),
