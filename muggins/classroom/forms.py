@@ -15,7 +15,7 @@ from muggins.game.options import CHOICES, PRESETS, Rules, written
 from muggins.players.strategies import player_text
 from muggins.tabletop.illustrations import illustration
 from muggins.text.option_texts import OPTIONS
-from muggins.text.rule_sets import option_values, rules_name, rules_summary, rules_title
+from muggins.text.rule_sets import option_values, rules_summary, rules_title
 
 Page = dict[str, Any]
 
@@ -217,7 +217,7 @@ class Laboratory:
         """The form, and below it how far they are or what came out."""
         players = {name: player_text(name) for name in PLAYERS}
         rounds = {str(many): decimal(f"{many:,}") for many in ROUNDS}
-        presets = {name: rules_name(rules) for name, rules in PRESETS.items()}
+        presets = {name: rules_title(rules) for name, rules in PRESETS.items()}
         fields = [
             choice("first", _("This computer"), self.asked["first"], players),
             choice("second", _("plays against"), self.asked["second"], players),

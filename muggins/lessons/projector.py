@@ -13,7 +13,7 @@ from muggins.base.language import N_, _
 from muggins.exercises.generated import KINDS, MIXED, Question, questions
 from muggins.game.options import PRESETS, Rules
 from muggins.pictures.svg import layout_svg, tile_svg
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_title
 
 PRESENT = {
     "label": N_("Questions for the class"),
@@ -114,7 +114,7 @@ def deck(
     return {
         "slides": slides,
         "seconds": seconds,
-        "rules": _("Rules: {rules}").format(rules=rules_name(chosen)),
+        "rules": _("Rules: {rules}").format(rules=rules_title(chosen)),
         "words": {name: _(PRESENT[name]) for name in SHOWN},
     }
 
@@ -153,7 +153,7 @@ def choices() -> dict[str, list[tuple[str, str]]]:
         "kind": [(kind, _(PRESENT[kind])) for kind in KINDS],
         "lesson": [(str(one), _(PRESENT[f"lesson {one}"])) for one in sorted(set(TAUGHT.values()))],
         "level": [(str(level), _(PRESENT[f"level {level}"])) for level in LEVELS],
-        "rules": [(name, rules_name(rules)) for name, rules in PRESETS.items()],
+        "rules": [(name, rules_title(rules)) for name, rules in PRESETS.items()],
     }
 
 

@@ -33,7 +33,7 @@ from muggins.pictures.geometry import Box, scene
 from muggins.pictures.plot import plot_hand, plot_layout
 from muggins.pictures.svg import caption
 from muggins.text.plays import points_text
-from muggins.text.rule_sets import rules_name
+from muggins.text.rule_sets import rules_name, rules_title
 
 BLANKS = {
     "counting": ("Count", "Points"),
@@ -214,7 +214,7 @@ def _to_know(kind: str, sheet: Sheet) -> list[str]:
     if kind == "best-score" and any(one.kind == "counting" for one in sheet.questions):
         return [scoring_reminder(rules)]
     others = sheet.others if kind == "variants" else ()
-    return [reminder(rules), *(reminder(one, rules_name(one), rules) for one in others)]
+    return [reminder(rules), *(reminder(one, rules_title(one), rules) for one in others)]
 
 
 def _short_key(sheet: Sheet, paper: Paper) -> Block:
@@ -245,7 +245,7 @@ def _cell(number: int, question: Question, width: float, sheet: Sheet) -> Block:
     if question.exercise.situation:
         parts.append(paragraph(question.exercise.situation, inner, TEXT))
     elif question.other is not None:
-        facts = {"first": rules_name(sheet.rules), "second": rules_name(question.other)}
+        facts = {"first": rules_title(sheet.rules), "second": rules_title(question.other)}
         parts.append(
             paragraph(
                 _("Scores under **{first}**, not under **{second}**:").format(**facts), inner, TEXT
