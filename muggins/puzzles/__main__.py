@@ -19,7 +19,7 @@ STEP = 25
 def main() -> int:
     """Make or check, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m muggins.puzzles", description=__doc__)
-    parser.add_argument("--n", type=int, default=800, help="how many puzzles to make")
+    parser.add_argument("--n", type=int, default=1000, help="how many puzzles to make")
     parser.add_argument("--seed", type=int, default=61, help="the same seed makes the same puzzles")
     parser.add_argument(
         "--worlds", type=int, default=WORLDS, help="in how many worlds each is proved"
