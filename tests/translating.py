@@ -11,6 +11,7 @@ import json
 import re
 import textwrap
 from base64 import b64decode
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from io import BytesIO
@@ -38,7 +39,7 @@ FENCE = re.compile(r"\s*(?:```|~~~)")
 BEGINNING = re.compile(r"^\s*(?:#+ |[-*+] |\d+\. |> ?|\|)")
 """How a line begins that starts a part of its own: a heading, an item, a row of a table."""
 PREFIX = re.compile(r"^\s*(?:#+ |[-*+] |\d+\. |> ?)?")
-UNSAID = re.compile(r"`[^`]*`|<[^<>]*>|\]\([^()]*\)|R\d(?:\.\d+)?|[^\W\d_]{1,2}\b")
+UNSAID = re.compile(r"`[^`]*`|<[^<>]*>|\]\([^()]*\)|R\d(?:\.\d+)?|\b[^\W\d_]{1,2}\b")
 """What nobody translates: code, marks, addresses, numbers of paragraphs, one or two letters."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 LINK = re.compile(r"\[([^\]]*)\]\(\w+\.ipynb\)")
@@ -162,6 +163,11 @@ TITLES = {"title", "label", "names"}
 def shown_in(source: str) -> Iterator[str]:
     """The texts of a code cell that a person reads: titles and names that functions are given."""
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List | ast.Dict):
+            named = node.value.elts if isinstance(node.value, ast.List) else node.value.keys
+            yield from (text for name in named if name for text in constants(name) if " " in text)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Dict):
+            yield from (text for name in node.value.keys if name for text in constants(name))
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -212,6 +218,9 @@ def template() -> Catalog:
 LOCALES = ROOT / "muggins" / "locale"
 CREATED = datetime(2026, 12, 1, tzinfo=UTC)
 """The date in every catalogue: a catalogue changes with its sentences and with nothing else."""
+FACTS = re.compile(r"R\d\.\d+|\d+(?:[-.,@]\d+)*|`[^`]+`")
+NUMBERS = ("five", "three")
+"""Numbers in words that are figures in Russian."""
 GAPS = re.compile(r"\{[^{}]*\}|%\(\w+\)\w|%[rs]")
 
 
@@ -265,6 +274,15 @@ def faults(texts: Catalog, known: Catalog) -> Iterator[str]:
             allowed = {frozenset(GAPS.findall(text)) for text in texts_of(message.id)}
             if not {frozenset(GAPS.findall(form)) for form in forms} <= allowed:
                 yield f"other gaps: {first}"
+            elif first not in NUMBERS and facts(first) != facts(forms[0]) and len(forms) == 1:
+                yield f"other numbers, tiles, paragraphs or code: {first}"
+
+
+def facts(sentence: str) -> Counter[str]:
+    """The numbers, tiles, paragraphs of the rules and pieces of code in a sentence."""
+    plain = re.sub(r"(?<=\d)(?:,|\N{NO-BREAK SPACE})(?=\d{3}\b)", "", sentence)
+    plain = re.sub(r"(?<=\d),(?=\d)", ".", plain).replace("\N{EN DASH}", "-")
+    return Counter(FACTS.findall(plain))
 
 
 def texts_of(message: str | tuple[str, str]) -> tuple[str, ...]:

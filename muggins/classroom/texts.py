@@ -281,7 +281,8 @@ class Texts:
             "class": ("pupil", _("The class")),
             "teach": ("teacher", _("The live class")),
         }[name]
-        waits = f"<p>{_('One moment …')}</p>"
+        moment = _("One moment …")
+        waits = f"<p>{moment}</p>"
         return self.fill("class.html", title, name=name, mount=mount({"widget": widget}, waits))
 
     def results(self, found: Mapping[str, Any]) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from muggins.base.language import _
+from muggins.base.language import _, decimal
 
-_ESTIMATE = re.compile(r"-?[\d.]+ ± [\d.]+")
+_ESTIMATE = re.compile(r"-?\d+(?:[.,]\d+)? ± \d+(?:[.,]\d+)?")
 _TILE = re.compile(r"Tile\((\d), (\d)\)")
 _LAYOUT = re.compile(r"Layout\.parse\(('[^']*'), rules='[^']*'\)")
 _NAMED = re.compile(r"\bOutcome(?=\()|\b(?:end|winner|bonus|void|scores)=|Call\(seat=(\d)\)")
@@ -56,4 +56,6 @@ def text(value: Any) -> str:
         return "; ".join(f"{text(name)}: {text(one)}" for name, one in value.items())
     if isinstance(value, list | tuple):
         return " · ".join(map(text, value)) or _("nothing")
-    return _PLACE.sub("", str(value))
+    if isinstance(value, float):
+        return decimal(str(value))
+    return _PLACE.sub("", _(value) if isinstance(value, str) else str(value))

@@ -1,5 +1,6 @@
 """Exercises about experiments: guess a number before it is computed, or where a rule will lead."""
 
+import re
 from dataclasses import dataclass
 from math import isfinite
 from numbers import Real
@@ -14,6 +15,8 @@ from muggins.experiments.results import Comparison
 from muggins.experiments.statistics import statistic_text
 from muggins.text.rule_sets import rules_title, setting_text
 
+COMMA = re.compile(r"^([+-]?0|[+-]?\d+(?!,\d{3}$)),(?=\d+$)")
+"""A comma in place of a decimal point; before three digits it may set off thousands."""
 GUESSES: dict[str, str] = {
     "why up": N_("Up, by {difference} {unit}: from {before} to {after}."),
     "why down": N_("Down: the difference is {difference} {unit}, from {before} to {after}."),
@@ -94,7 +97,7 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
 def _decimal(guess: Any) -> float | None:
     """A guess as a number."""
     try:
-        given = guess.replace(",", ".") if isinstance(guess, str) else guess
+        given = COMMA.sub(r"\1.", guess.strip()) if isinstance(guess, str) else guess
         value = float(given) if isinstance(given, str | Real) else None
     except (ValueError, OverflowError):
         return None

@@ -5,6 +5,7 @@ matplotlib to save or to work on. Nothing here keeps a state of pyplot.
 """
 
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -28,6 +29,9 @@ WIDTH, HEIGHT = 9.0, 5.0
 ROW, NARROW_ROW, MANY_ROWS = 0.5, 0.32, 9
 """Inches a row of a chart of rows: of few, of many, and from how many on there are many."""
 SHARES = {"rounds": N_("share of the rounds (%)"), "games": N_("share of the games (%)")}
+_NUMBERED = re.compile(r"(.*?)(\d*)", re.DOTALL)
+SEEDS = N_("seed {n}")
+"""What rows of a chart are often called."""
 SCORES, OTHERS = "#0b57a4", "#cdbf9b"
 
 
@@ -99,7 +103,8 @@ def plot_estimates(
     found: Mapping[str, Estimate], title: str, label: str = "", known: float | None = None
 ) -> Chart:
     """Estimates as rows, each a point with its interval; `known` is marked where it is given."""
-    ax = _rows(found, label)
+    found = {row_text(name): each for name, each in found.items()}
+    ax = _rows(found, _(label))
     if known is not None:
         ax.axvline(known, color=MARK, linewidth=2, linestyle="--", zorder=1)
         words = _("known: {value}").format(value=decimal(f"{known:.4g}"))
@@ -108,6 +113,17 @@ def plot_estimates(
             ha="center", va="bottom", xytext=(0, 3), textcoords="offset points",
         )  # fmt: skip
     return _chart(ax, title, {name: str(each) for name, each in found.items()})
+
+
+def row_text(name: str) -> str:
+    """The name of a row in the language of the reader; a number at its end stays.
+
+    >>> row_text("seed 7"), row_text("greedy")
+    ('seed 7', 'greedy')
+    """
+    words, number = _NUMBERED.fullmatch(name).groups()  # type: ignore[union-attr]
+    numbered = words + "{n}"
+    return _(numbered).format(n=number) if number else _(words)
 
 
 def plot_changes(found: Mapping[str, Comparison], name: str) -> Chart:
@@ -120,7 +136,7 @@ def plot_changes(found: Mapping[str, Comparison], name: str) -> Chart:
                 given=quoted(name), names=nearest(name, known)
             )
         )
-    changes = {label: each.differences[name] for label, each in found.items()}
+    changes = {row_text(label): each.differences[name] for label, each in found.items()}
     units = {_(HEADS[each.first.unit]) for each in found.values()}
     label = _("difference in {statistic}, {unit}").format(
         statistic=statistic_text(name), unit=" / ".join(sorted(units))
@@ -207,7 +223,9 @@ def _chart(ax: "Axes", title: str, values: Mapping[object, str], heading: str = 
     figure.supxlabel(small, fontsize=9.5, color="#555555", x=0.01, ha="left")
     shown = (_("{name}: {value}").format(name=_line(str(k)), value=v) for k, v in values.items())
     notes = _("{heading}. {note}").format(heading=heading, note=note) if heading else note
-    alt = _("{title}. {values}. {notes}").format(title=title, values="; ".join(shown), notes=notes)
+    alt = _("{title}. {values}. {notes}").format(
+        title=_(title), values="; ".join(shown), notes=notes
+    )
     return Chart(figure.get_figure(root=True), alt)
 
 

@@ -27,7 +27,8 @@ def plan(number: int) -> Text:
     rows = [[str(step.minutes), _(step.what), _(step.needs)] for step in steps]
     total = _("**{minutes}**").format(minutes=sum(step.minutes for step in steps))
     heading = _("**Lesson {number}: {title}**").format(number=number, title=_(title))
-    return Text(f"{heading}\n\n{_table([head, *rows, [total, _('**in all**'), '']])}")
+    last = [total, _("**in all**"), ""]
+    return Text(f"{heading}\n\n{_table([head, *rows, last])}")
 
 
 def slips(

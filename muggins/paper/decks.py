@@ -7,13 +7,13 @@ from html import escape
 from importlib import resources
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, ngettext
+from muggins.base.language import _, ngettext, spoken
 from muggins.lessons.notebooks import Lesson, find
 from muggins.lessons.plans import PLAN
 from muggins.paper.slides import Slide, html, slides
 
 PAGE = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,6 +68,7 @@ def page_of(title: str, made: Iterable[Slide]) -> str:
     files = resources.files("muggins.paper") / "deck"
     sections = "\n".join(_section(slide, number) for number, slide in enumerate(made, start=1))
     return PAGE.format(
+        language=spoken(),
         title=escape(title),
         style=files.joinpath("deck.css").read_text("utf-8"),
         sections=sections,

@@ -36,10 +36,10 @@ from muggins.text.plays import points_text
 from muggins.text.rule_sets import rules_name, rules_title
 
 BLANKS = {
-    "counting": ("Count", "Points"),
-    "best-score": ("Tile", "on", "Points"),
-    "variants": ("Tile", "on"),
-    "puzzle": ("Tile", "on", "or"),
+    "counting": (N_("Count"), N_("Points")),
+    "best-score": (N_("Tile"), N_("on"), N_("Points")),
+    "variants": (N_("Tile"), N_("on")),
+    "puzzle": (N_("Tile"), N_("on"), N_("or")),
 }
 """The lines to write on, each with a word before it."""
 
@@ -333,7 +333,7 @@ def _blanks(kind: str) -> Block:
     """The lines to write an answer on."""
 
     def put(page: Page, x: float, y: float) -> None:
-        for words in BLANKS[kind]:
+        for words in map(_, BLANKS[kind]):
             page.text(x, y + 14, words, TEXT)
             x += width_of(words, TEXT) + 5
             page.line(x, y + 16, x + BLANK, y + 16, 0.6)

@@ -108,8 +108,9 @@ def output(value: Any, name: str = "") -> str:
 def folded_answer(exercise: Exercise) -> str:
     """The answer for readers of a page that runs no script, folded away until they want it."""
     picture = "" if exercise.solved is None else exercise.solved.markup
+    summary = escape(_("The answer"))
     return (
-        f'<details class="muggins-answer"><summary>{escape(_("The answer"))}</summary>'
+        f'<details class="muggins-answer"><summary>{summary}</summary>'
         f"<p>{escape(exercise.why)}</p>{picture}</details>"
     )
 

@@ -35,6 +35,8 @@ export function reply(key, guess) {
 const looked = (key, guess) =>
   new Map(Object.entries(key.table)).get(String(guess)) ?? key.otherwise;
 
+// A comma stands for the decimal point, but before three digits, where it may set off thousands.
+const COMMA = /^([+-]?\d+),(?!\d{3}$)(?=\d+$)|^([+-]?0),(?=\d+$)/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
@@ -43,7 +45,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
  * @param {string} guess
  */
 function estimated(key, guess) {
-  const text = guess.trim();
+  const text = guess.trim().replace(COMMA, "$1$2.");
   const value = Number(text);
   if (!DECIMAL.test(text) || !Number.isFinite(value)) return 0;
   const off = Math.abs(value - key.answer);

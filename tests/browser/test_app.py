@@ -63,6 +63,24 @@ def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: 
     expect(card.locator(".come")).to_have_text("")
 
 
+def test_a_lesson_and_the_table_in_russian(classroom: App, page: Page) -> None:
+    opened(page, classroom, LESSON)
+    page.get_by_role("link", name="Русский").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Первый дубль")
+    exercise = asked(page)
+    exercise.locator(".spot").first.click()
+    exercise.get_by_role("button", name="Проверить").click()
+    expect(exercise.get_by_text("Пока нет.")).to_be_visible()
+    opened(page, classroom, "/play.html")
+    message = page.get_by_test_id("message")
+    expect(message).to_contain_text("Вы начинаете")
+    page.get_by_role("button", name=re.compile(r"^\d-\d")).first.click()
+    expect(message).to_contain_text("Теперь выберите конец.")
+    page.get_by_role("link", name="English").click()
+    ready(page)
+    expect(message).to_contain_text("You lead")
+
+
 def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, page: Page) -> None:
     opened(page, classroom, NUMBERS)
     asked(page).get_by_role("textbox").fill("49")

@@ -20,8 +20,9 @@
   const other = document.querySelector("link[rel=alternate]");
   const isFile = !other.getAttribute("href").startsWith("?");
   const chosen = () => { try { return localStorage.getItem(LANGUAGE); } catch { return null; } };
-  const wanted = chosen() || navigator.language.slice(0, 2);
-  if (isFile && wanted === other.hreflang) location.replace(other.href);
+  // A link to a page in Russian is followed as it is: only English pages ask the browser.
+  const liked = root.lang === "en" ? navigator.language.slice(0, 2) : root.lang;
+  if (isFile && (chosen() || liked) === other.hreflang) location.replace(other.href);
   document.addEventListener("click", (event) => {
     if (event.target.id !== "language") return;
     try { localStorage.setItem(LANGUAGE, other.hreflang); } catch { /* private browsing */ }
