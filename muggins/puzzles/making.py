@@ -54,7 +54,7 @@ def make(count: int, seed: int, worlds: int, told: Told) -> list[Puzzle]:
         games += 1
         found.widen(games)
         told(found.themes, games)
-    return numbered(found.puzzles[:count], seed)
+    return numbered(found.puzzles[:count])
 
 
 class _Found:
@@ -95,12 +95,10 @@ class _Found:
             self.share += 1
 
 
-def numbered(puzzles: list[Puzzle], seed: int) -> list[Puzzle]:
-    """The puzzles shuffled, so that the themes come in turn by chance."""
-    rest, chance, shuffled = list(puzzles), Chance(seed, purpose=1), []
-    while rest:
-        shuffled.append(rest.pop(chance.below(len(rest))))
-    return [replace(puzzle, number=number) for number, puzzle in enumerate(shuffled)]
+def numbered(puzzles: list[Puzzle]) -> list[Puzzle]:
+    """The puzzles by their names, in which chance has the themes come in turn."""
+    ordered = sorted(puzzles, key=lambda puzzle: puzzle.name)
+    return [replace(puzzle, number=number) for number, puzzle in enumerate(ordered)]
 
 
 def positions(seed: int, number: int) -> Iterator[State]:
