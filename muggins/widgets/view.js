@@ -385,7 +385,10 @@ export class View {
     });
     const only = this.only(held);
     if (only) {
-      button.addEventListener("pointerenter", () => this.preview(held.fits[only].says));
+      // Only where somebody points: a tile that comes to lie under a resting pointer says nothing.
+      button.addEventListener("pointermove", ({ movementX, movementY }) => {
+        if (movementX || movementY) this.preview(held.fits[only].says);
+      });
       button.addEventListener("pointerleave", () => this.preview(null));
     }
     button.addEventListener("focus", () => {
