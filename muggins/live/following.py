@@ -10,14 +10,12 @@ from muggins.live.meeting import EVERYBODY, Meeting
 LONGEST_PAGE, MOST_STEPS = 60, 1000
 
 
-class Presence:
-    """The model behind any page of a pupil who has joined: it tells where the pupil is."""
+class Present:
+    """A page of a pupil of the class, who is here as long as the page is open."""
 
-    front = "presence"
-
-    def __init__(self, meeting: Meeting, kept: str | None = None) -> None:
+    def __init__(self, meeting: Meeting, token: str) -> None:
         self.meeting = meeting
-        self.pupil = meeting.people.known(kept or "")
+        self.pupil = meeting.people.known(token)
         self._is_here = False
         self.come()
 
@@ -32,6 +30,15 @@ class Presence:
         if self.pupil is not None and self._is_here:
             self.meeting.went(self.pupil)
         self._is_here = False
+
+
+class Presence(Present):
+    """The model behind any page of a pupil who has joined: it tells where the pupil is."""
+
+    front = "presence"
+
+    def __init__(self, meeting: Meeting, kept: str | None = None) -> None:
+        super().__init__(meeting, kept or "")
 
     def hears(self, touched: set[str]) -> bool:
         """Whether the page has something new to show."""

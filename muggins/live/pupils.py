@@ -7,6 +7,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, ngettext
 from muggins.live.asking import Asking
+from muggins.live.following import Present
 from muggins.live.meeting import (
     ASKED,
     EVERYBODY,
@@ -42,31 +43,17 @@ WORDS: dict[str, str] = {
 LONGEST_TOKEN, LONGEST_WISH = 40, 200
 
 
-class PupilView:
+class PupilView(Present):
     """The model behind a pupil's page; `kept` is the token that the browser keeps."""
 
     front = "pupil"
 
     def __init__(self, meeting: Meeting, kept: str | None = None) -> None:
-        self.meeting = meeting
-        self.pupil = meeting.people.known((kept or "")[:LONGEST_TOKEN])
+        super().__init__(meeting, (kept or "")[:LONGEST_TOKEN])
         self.fault = ""
-        self._n, self._told, self._is_here = 0, self.pupil is not None, False
-        self.come()
+        self._n, self._told = 0, self.pupil is not None
 
     # --- Whose page it is ---------------------------------------------------------------------
-
-    def come(self) -> None:
-        """The page is there, or there again."""
-        if self.pupil is not None and not self._is_here:
-            self._is_here = True
-            self.meeting.came(self.pupil)
-
-    def go(self) -> None:
-        """The page is gone, or its network."""
-        if self.pupil is not None and self._is_here:
-            self.meeting.went(self.pupil)
-        self._is_here = False
 
     def hears(self, touched: set[str]) -> bool:
         """Whether the page has something new to show."""
