@@ -20,6 +20,7 @@ import tornado.web
 import tornado.websocket
 
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import parse_json
 from muggins.base.language import LANGUAGES, _, asked_for, speak_here
 from muggins.base.language import spoken as spoken_here
 from muggins.classroom.connections import FOR_FILES, Server, room_for_connections
@@ -260,7 +261,7 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
     page: OpenPage | None = None
 
     def check_origin(self, origin: str) -> bool:
-        """Looked at by `prepare`, as for every request; a page of nowhere is none of ours."""
+        """Looked at by `prepare`, as for every request; a page of nowhere is not ours."""
         return is_from_here(self.request.host, origin, None, False)
 
     def open(self, *_args: Any, **_values: Any) -> None:
@@ -300,10 +301,13 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
     def _enter(self, message: str | bytes) -> None:
         """Take a place, before anything is waited for."""
         try:
-            key = json.loads(message)["page"]
-        except (ValueError, TypeError, LookupError, RecursionError):
+            said = parse_json(message) if isinstance(message, str) else None
+        except MugginsError:
+            said = None
+        if not isinstance(said, dict) or "page" not in said:
             self.close(TOO_MUCH)
             return
+        key = said["page"]
         is_teacher = self.room.door.is_teacher(self.get_cookie(COOKIE))
         mounts = partial(Mounts, self.room.consult, self.room.shared(is_teacher))
         page = self.room.hall.enter(key if isinstance(key, str) else "", self, mounts)
