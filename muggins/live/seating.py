@@ -1,13 +1,13 @@
 """Tables in the room: each pupil at their own screen, with their own hand and nobody else's."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from muggins.base.chance import Chance
+from muggins.base.chance import Chance, shuffled
 from muggins.base.errors import MugginsError
+from muggins.base.foreign import Foreign
 from muggins.base.language import _, ngettext
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Move, Pass
@@ -142,7 +142,7 @@ class RoomTable:
         except MugginsError as error:
             self.refused[seat] = str(error)
 
-    def _play(self, seat: int, given: Any) -> None:
+    def _play(self, seat: int, given: dict[str, Foreign]) -> None:
         self._check_turn(seat)
         tile, end = tile_and_end(given, self.sitting.state.layout)
         said = given["say"].value if "say" in given else None
@@ -243,8 +243,7 @@ def seated(pupils: Sequence[Pupil], size: int, seed: int) -> list[RoomTable]:
         )
     if not pupils:
         raise MugginsError(_("Nobody is here yet."))
-    order = list(pupils)
-    random.Random(seed).shuffle(order)
+    order = [pupils[at] for at in shuffled(len(pupils), seed, 0)]
     many = -(-len(order) // size)
     groups = [order[at::many] for at in range(many)]  # as even as can be
     return [RoomTable(n, group, Chance(seed, n).below(10**6)) for n, group in enumerate(groups, 1)]
