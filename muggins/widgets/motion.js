@@ -44,7 +44,7 @@ export function moveTo(board, before, seat) {
  * @param {number} to
  * @param {(now: number) => void} write
  */
-export function countUp(from, to, write) {
+function countUp(from, to, write) {
   if (isStill() || from === to) return write(to);
   const begun = performance.now();
   const step = (/** @type {number} */ now) => {

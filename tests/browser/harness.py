@@ -221,10 +221,6 @@ class Notebook:
         )
         return self
 
-    def wait_for_text(self, selector: str, text: str) -> None:
-        """Until the first such element shows a text."""
-        self.find(selector).filter(has_text=text).first.wait_for(timeout=PATIENCE)
-
 
 def shipped(name: str) -> Path:
     """The notebook of a lesson as it is shipped."""

@@ -499,12 +499,3 @@ def replay(record: dict[str, Any]) -> dict[str, Any]:
         "scores": list(played[-1].scores),
         "winner": played[-1].game_winner(),
     }
-
-
-def legal_after(record: dict[str, Any], moves: int) -> Legal:
-    """What is legal after the first so many moves of a one-round record."""
-    (this,) = rounds_of(record)
-    current = open_round(this)
-    for text in this["moves"].split()[:moves]:
-        current.move(text)
-    return current.legal()
