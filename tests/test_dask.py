@@ -1,4 +1,4 @@
-"""Experiments on a cluster of Dask: the same totals, whoever does the work."""
+"""Experiments on a cluster of Dask: the same totals, whatever does the work."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor

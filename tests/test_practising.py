@@ -96,7 +96,7 @@ def test_a_record_comes_back_and_two_become_one(one: Record, other: Record) -> N
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where every value within a value stands."""
+    """Where every value within a value is."""
     pairs: Any = ()
     if isinstance(value, dict | list):
         pairs = value.items() if isinstance(value, dict) else enumerate(value)

@@ -50,7 +50,7 @@ BREAKS = re.compile(r" (?=[-+*=·] |\d+\. )")
 
 
 class Piece(NamedTuple):
-    """A part of a Markdown text: what stands before it, the text, and what is kept as it is."""
+    """A part of a Markdown text: what comes before it, the text, and what is kept as it is."""
 
     line: int
     prefix: str

@@ -84,7 +84,7 @@ def described(source: str) -> dict[str, Any] | None:
 
 
 def mount(description: Values, html: str) -> str:
-    """A mount point in a page: the description, and the picture that stands there without Python.
+    """A mount point in a page: the description, and the picture that is there without Python.
 
     >>> mount({"widget": "table"}, "<p>A table</p>")
     '<div class="mount" data-widget="table"><script type="application/json">{"widget": "table"}\

@@ -32,7 +32,7 @@ def number(name: str, label: str, value: int | str) -> Page:
 
 
 def form_page(title: str, fields: list[Page], buttons: Mapping[str, str], **more: Any) -> Page:
-    """The page of a form: its fields, its buttons, and what else stands in it."""
+    """The page of a form: its fields, its buttons, and what else is in it."""
     pressed = [{"id": name, "text": text} for name, text in buttons.items()]
     return {"title": title, "fields": fields, "buttons": pressed, **more}
 

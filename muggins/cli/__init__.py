@@ -128,7 +128,7 @@ def speak(argv: Sequence[str]) -> None:
 
 
 def command_first(argv: Sequence[str]) -> list[str]:
-    """The arguments with the language, where it stands before the command, after it.
+    """The arguments with the language after the command, where it was given before it.
 
     >>> command_first(["--lang", "ru", "score", "1-4"])
     ['score', '--lang', 'ru', '1-4']

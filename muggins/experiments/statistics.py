@@ -38,7 +38,7 @@ _MORE = (
     *(N_("first leader's advantage"), N_("first leader wins")),
     *(N_("points of {player}"), N_("{player} wins")),
 )
-"""What statistics are called beside their names: of games, and where players are named."""
+"""Names that `statistic_text` makes, here for translators: of games, and with players by name."""
 
 
 def statistic_text(name: str, players: Sequence[str] = ()) -> str:

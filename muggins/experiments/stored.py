@@ -1,6 +1,6 @@
 """Results of large experiments that came with Muggins: shown at once, with seed, size and error.
 
-`tests/make_stored.py` plays them anew, from the seeds and sizes that stand here.
+`tests/make_stored.py` plays them anew, from the seeds and sizes given here.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -80,7 +80,7 @@ class Asking:
         return None if sent is None else self.question.judged(sent)
 
     def tally(self) -> list[Bar]:
-        """The answers, most given first; what few gave stands together at the end."""
+        """The answers, most given first; what few gave comes together at the end."""
         return tally(map(self.question.judged, self.answers.values()))
 
     def share_missed(self) -> float:

@@ -33,7 +33,7 @@ WORDS: dict[str, str] = {
 
 
 def in_a_link(code: str) -> str:
-    """The code of a question as it stands in an address.
+    """The code of a question as it is written in an address.
 
     >>> in_a_link("=legal 1-4 1-6|4-6 2-5")
     '=legal_1-4_1-6+4-6_2-5'
@@ -42,7 +42,7 @@ def in_a_link(code: str) -> str:
 
 
 def questions_of(text: str) -> list[Question]:
-    """The questions of a set. Raises `MugginsError` in a sentence for what is none.
+    """The questions of a set. Raises `MugginsError` for what is not a set.
 
     >>> [one.code for one in questions_of("counting/1/7x2;=counting_1-4")]
     ['counting/1/7', 'counting/1/8', '=counting 1-4']

@@ -1,7 +1,7 @@
 """A class that meets: who is here, what is on everybody's screen, and what has been asked so far.
 
 Everything is kept in memory and goes with the server. `touched` collects whose pages are to be told
-of news; whoever serves the pages takes it from there.
+of news; the server of the pages takes it from there.
 """
 
 from collections.abc import Callable, Mapping

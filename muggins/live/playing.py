@@ -57,7 +57,7 @@ class Games:
 
 
 class Watching:
-    """A table that the teacher looks at: how it stands, without a hand, or its replay."""
+    """A table that the teacher looks at: as it is now, without a hand, or its replay."""
 
     def __init__(self, table: RoomTable) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""What a class can be asked, each by a short code that also stands in a link.
+"""What a class can be asked, each by a short code, also used in links.
 
 `03:third_end` is a question of the lessons, `counting/2/17` one without end (kind, level, seed),
 `=counting 1-4 1-6` a position of one's own; after `|` comes a hand, and `five-up` after a slash
@@ -38,7 +38,6 @@ LEVELS: dict[str, str] = {
 }
 LONGEST_CODE, LONGEST_ESTIMATE, LARGEST = 200, 20, 999_999
 HOUSE = "muggins"
-
 
 Sent = int | str
 """An answer as a page sends it: a number, or the text of an estimate."""

@@ -12,8 +12,8 @@ from muggins.live.questions import Question, mistaken
 
 MOST_MISSED = 8
 """Questions on the worksheet of those that were missed."""
-RECKONED = ("=", "+", "-", "@", "\t")
-"""How a text begins that a spreadsheet would compute."""
+COMPUTED = ("=", "+", "-", "@", "\t")
+"""How a text begins that a spreadsheet would take for a formula."""
 
 
 class Summary(NamedTuple):
@@ -62,7 +62,7 @@ def as_csv(meeting: Meeting) -> str:
 
 def _plain(text: str) -> str:
     """A text that no spreadsheet computes."""
-    return f"'{text}" if text.startswith(RECKONED) else text
+    return f"'{text}" if text.startswith(COMPUTED) else text
 
 
 def results(meeting: Meeting) -> dict[str, Any]:

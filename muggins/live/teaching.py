@@ -71,7 +71,7 @@ class TeacherView:
 
     @property
     def page(self) -> dict[str, Any]:
-        """What the page shows: the part that is chosen, and what stands above all parts."""
+        """What the page shows: the part that is chosen, and what is above all parts."""
         meeting = self.meeting
         here = len(meeting.people.here)
         parts: dict[str, Callable[[], Any]] = {

@@ -218,7 +218,7 @@ def _to_know(kind: str, sheet: Sheet) -> list[str]:
 
 
 def _short_key(sheet: Sheet, paper: Paper) -> Block:
-    """Every answer in a line, for whoever marks many sheets."""
+    """Every answer in a line, for marking many sheets."""
     numbered = enumerate(sheet.questions, 1)
     answers = (f"**{number}** {question.answer}" for number, question in numbered)
     line = paragraph(" · ".join(answers), paper.inner - 16, TEXT)

@@ -25,7 +25,7 @@ def check(
     worlds: int = WORLDS,
     told: Callable[[int], object] = lambda done: None,
 ) -> Checked:
-    """Solve puzzles again. A puzzle stands where the same move is best, by four standard errors."""
+    """Solve puzzles again. A puzzle holds where the same move is best, by four standard errors."""
     refuted, least_errors, least_ahead, exact = [], inf, inf, 0
     for done, puzzle in enumerate(puzzles, 1):
         again = solve(puzzle.state, worlds, seed)

@@ -1,6 +1,6 @@
 """The page of a sitting: everything that the screen shows, and nothing that its viewer may not see.
 
-A page is a table of plain values (texts, numbers, lists) that can be sent as JSON. Whoever draws it
+A page is a table of plain values (texts, numbers, lists) that can be sent as JSON. What draws it
 needs no rules and no words: both are in it.
 """
 

@@ -12,7 +12,7 @@ from muggins.widgets.shared import guarded
 
 
 class Model(Protocol):
-    """What stands behind such a widget."""
+    """What is behind such a widget."""
 
     @property
     def page(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@
   let at = 0;
 
   // Pictures are as large as there is room; where that is too small to be read from the last row,
-  // the words give way, in steps, until all fits. An answer stands beside its picture or above it.
+  // the words give way, in steps, until all fits. An answer is beside its picture or above it.
   const LARGEST = 20, SMALLEST = 2;
   // The size of the words, from and to, and the least scale of the pictures.
   const STAGES = [[1, 0.8, 12], [1, 0.7, 10.5], [1, 0.7, 8], [0.65, 0.6, 5], [0.6, 0.3, SMALLEST]];
