@@ -22,8 +22,6 @@ from muggins.puzzles.themes import DRAWING, THEMES
 from muggins.widgets.elements import description
 
 TEXT = files("muggins.puzzles").joinpath(NAME).read_text("utf-8")
-SMALL = 7
-"""The tiles in both hands of an ending that plain Python solves at once."""
 
 
 def test_every_puzzle_is_a_position_with_one_best_move_and_a_reason() -> None:
@@ -54,14 +52,11 @@ def test_the_book_has_all_themes_and_levels_and_nothing_twice() -> None:
 
 
 def test_five_endings_solved_again_by_the_plain_engine_have_the_same_best_move() -> None:
-    endings = [
-        a for a in all_puzzles() if a.is_exact and sum(a.view.hand_sizes) <= SMALL and a.solvers
-    ]
-    for each in endings[:5]:
+    endings = [a for a in all_puzzles() if a.is_exact and a.solvers]
+    for each in sorted(endings, key=lambda a: sum(a.view.hand_sizes))[:5]:
         again = solve(each.state, seed=5)
         assert (again.best, again.errors) == (each.best, float("inf"))
         assert [round(loss, 2) for loss in again.losses] == list(each.losses)
-    assert len(endings) >= 5
 
 
 def test_a_puzzle_with_another_best_move_is_refuted() -> None:
@@ -74,7 +69,7 @@ def test_a_puzzle_with_another_best_move_is_refuted() -> None:
 
 def test_the_maker_makes_the_same_puzzles_again() -> None:
     once, again = (making.make(many, 7, 500, lambda themes, games: None) for many in (2, 1))
-    assert again[0] in [replace(a, number=0) for a in once]
+    assert again[0] in once
     assert read(written(once, 7, 500)) == tuple(
         replace(a, losses=tuple(round(n, 2) for n in a.losses), errors=round(a.errors, 1))
         for a in once

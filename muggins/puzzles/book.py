@@ -47,14 +47,12 @@ _MOVES = {"d": "draw", "p": "pass", "m": "muggins"}
 class Puzzle:
     """A position with one best move, as the seat whose turn it is sees it.
 
-    `number` is its place in the book, `theme` what it is about, and `rival` the wrong move that
-    tempts most. `losses` says what each legal move costs, in points; `errors` by how many standard
-    errors the best move is ahead of all others, 0 where it was worked out exactly. `solvers` is how
-    many in a hundred simulated learners find it, from random to the short coach; where nobody was
-    asked there are none.
+    `theme` is what it is about, and `rival` the wrong move that tempts most. `losses` says what
+    each legal move costs, in points; `errors` by how many standard errors the best move is ahead of
+    all others, 0 where it was worked out exactly. `solvers` is how many in a hundred simulated
+    learners find it, from random to the short coach; where nobody was asked there are none.
     """
 
-    number: int
     deal: Deal
     moves: str
     lead: int
@@ -194,18 +192,15 @@ def read(text: str) -> tuple[Puzzle, ...]:
         if len(text) > MOST_LETTERS:
             raise MugginsError(_("it is larger than {most} bytes.").format(most=MOST_LETTERS))
         given = body(parse_json(text), FORMAT).fields("seed", "worlds", "puzzles")["puzzles"]
-        return tuple(
-            _puzzle(number, item) for number, item in enumerate(given.items(MOST_PUZZLES, 1))
-        )
+        return tuple(map(_puzzle, given.items(MOST_PUZZLES, 1)))
     except MugginsError as error:
         raise MugginsError(_("The puzzles cannot be read: {why}").format(why=error)) from None
 
 
-def _puzzle(number: int, given: Foreign) -> Puzzle:
+def _puzzle(given: Foreign) -> Puzzle:
     parts = given.items(11, 11)
     tiles, moves, lead, own, other, theme, best, rival, losses, errors, solvers = parts
     return Puzzle(
-        number,
         _deal(tiles),
         _written_out(moves.text(10 * MOST_MOVES)),
         lead.number(0, 1),

@@ -54,7 +54,7 @@ def make(count: int, seed: int, worlds: int, told: Told) -> list[Puzzle]:
         games += 1
         found.widen(games)
         told(found.themes, games)
-    return numbered(found.puzzles[:count])
+    return in_turn(found.puzzles[:count])
 
 
 class _Found:
@@ -95,10 +95,9 @@ class _Found:
             self.share += 1
 
 
-def numbered(puzzles: list[Puzzle]) -> list[Puzzle]:
+def in_turn(puzzles: list[Puzzle]) -> list[Puzzle]:
     """The puzzles by their names, in which chance has the themes come in turn."""
-    ordered = sorted(puzzles, key=lambda puzzle: puzzle.name)
-    return [replace(puzzle, number=number) for number, puzzle in enumerate(ordered)]
+    return sorted(puzzles, key=lambda puzzle: puzzle.name)
 
 
 def positions(seed: int, number: int) -> Iterator[State]:
@@ -144,7 +143,6 @@ def sifted(state: State, seed: int, wanted: set[str]) -> Puzzle | None:
     if theme not in wanted:
         return None
     return Puzzle(
-        number=0,
         deal=state.deal,
         moves=str(state),
         lead=state.lead,
