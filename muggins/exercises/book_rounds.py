@@ -73,11 +73,17 @@ def all_drawn() -> State:
     return round_of(87, ALL_DRAWN, Rules().with_seats(4))
 
 
-def passes_to_the_end() -> Exercise:
-    """How many passes in a row end a round of four (R6.1)?"""
-    state, passes = all_drawn(), 0
+def passes_of(state: State) -> int:
+    """How many passes in a row end a round (R6.1)."""
+    passes = 0
     while not state.is_over:
         state, passes = state.apply(Pass()), passes + 1
+    return passes
+
+
+def passes_to_the_end() -> Exercise:
+    """How many passes in a row end a round of four (R6.1)?"""
+    passes = passes_of(all_drawn())
     return picking(
         _(
             "You pass. Nobody else has a tile that fits, either. After how many passes in a row "
@@ -102,9 +108,7 @@ def passes_after_a_play() -> Exercise:
         "1-2@0-1 2-2@1-2 0-2@2-2 draw pass pass 0-5@0-2",
         Rules().with_seats(4),
     )
-    passes = 0
-    while not state.is_over:
-        state, passes = state.apply(Pass()), passes + 1
+    passes = passes_of(state)
     return picking(
         _(
             "Four people play. You and Ann pass, and then Ben plays a tile. How many passes in a "
