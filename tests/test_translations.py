@@ -211,6 +211,7 @@ def test_no_english_is_left_on_the_pages(known_words: set[str]) -> None:
             file = files.get(path)
             if file is not None and path.endswith(".html") and path != "glossary.html":
                 assert latin(visible(file.text)) <= known_words, path
+        assert latin(visible(files.texts.present({}))) <= known_words
 
 
 @pytest.fixture

@@ -218,7 +218,7 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
 
 
 _ACCENTS = str.maketrans("aeiouyncsAEIOUYNCS", "áéíóúýñçšÁÉÍÓÚÝÑÇŠ")
-_NOT_WORDS = re.compile(r"(\{[^{}]*\}|<[^<>]*>|`[^`]*`|\]\([^()]*\)|%\(\w+\)\w|%\w|&\w+;)")
+_NOT_WORDS = re.compile(r"(\{[^{}]*\}|<[^<>]*>|`[^`]*`|\]\([^()]*\)|%\(\w+\)\w|%\w|&\w+;|Ctrl-C)")
 
 
 def stretched(sentence: str) -> str:

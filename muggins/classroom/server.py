@@ -21,7 +21,7 @@ import tornado.websocket
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import parse_json
-from muggins.base.language import LANGUAGES, _, asked_for, speak_here
+from muggins.base.language import LANGUAGES, PSEUDO, _, asked_for, speak_here
 from muggins.base.language import spoken as spoken_here
 from muggins.classroom.connections import FOR_FILES, Server, room_for_connections
 from muggins.classroom.descriptions import Model
@@ -104,6 +104,8 @@ class Handler(tornado.web.RequestHandler):
 
     def choose_language(self, liked: str) -> None:
         """Speak the language that was chosen on a page, else what the browser likes best."""
+        if spoken_here() == PSEUDO:
+            return  # whoever looks for what gets cut off wants it everywhere
         asked = self.get_query_argument("lang", "")
         chosen = asked if asked in LANGUAGES else self.get_cookie(LANGUAGE) or ""
         speak_here(chosen if chosen in LANGUAGES else asked_for(liked) if liked else spoken_here())

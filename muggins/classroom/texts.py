@@ -264,7 +264,7 @@ class Texts:
             "present.html",
             _("Questions for the projector"),
             wrong=wrong,
-            words=PRESENT,
+            words={name: _(sentence) for name, sentence in PRESENT.items()},
             choices=choices(),
             numbers=("n", "seconds", "seed"),
             given={**DEFAULTS, "seed": f"{date.today():%Y%m%d}", **given},

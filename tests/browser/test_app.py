@@ -73,12 +73,13 @@ def test_a_lesson_and_the_table_in_russian(classroom: App, page: Page) -> None:
     expect(exercise.get_by_text("Пока нет.")).to_be_visible()
     opened(page, classroom, "/play.html")
     message = page.get_by_test_id("message")
-    expect(message).to_contain_text("Вы начинаете")
-    page.get_by_role("button", name=re.compile(r"^\d-\d")).first.click()
-    expect(message).to_contain_text("Теперь выберите конец.")
+    expect(message).to_contain_text(re.compile("Вы начинаете|Ваш ход"))
+    page.get_by_role("button", name="Подсказка").click()
+    expect(message).to_contain_text("Осторожный")
     page.get_by_role("link", name="English").click()
     ready(page)
-    expect(message).to_contain_text("You lead")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(message).not_to_contain_text(re.compile("[а-я]"))
 
 
 def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, page: Page) -> None:
