@@ -23,7 +23,7 @@ from translating import (
     translated,
 )
 
-from muggins import PRESETS, Rules, Tile
+from muggins import PRESETS, MugginsError, Rules, Tile
 from muggins.base.language import LANGUAGES, decimal, language, ngettext, speaking, stretched
 from muggins.classroom.everything import Files
 from muggins.classroom.texts import Texts
@@ -99,6 +99,10 @@ def test_a_language_is_chosen_by_name_and_for_a_while(capsys: pytest.CaptureFixt
     assert language() == before
     assert main(["score", "1-4", "--lang", "martian"]) == 2
     assert "'martian'" in capsys.readouterr().err
+    assert main(["score", "1-4", "--la", "ru"]) == 2, "no shortened name goes unheard"
+    assert "--la" in capsys.readouterr().err
+    with pytest.raises(MugginsError, match="There is no language"):
+        language(["ru"])  # type: ignore[arg-type]
 
 
 def test_numbers_are_read_with_a_comma_too() -> None:

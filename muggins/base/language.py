@@ -102,7 +102,7 @@ def asked_for(languages: str) -> str:
 
 def known_language(name: str) -> str:
     """The language, if there is such a one; `MugginsError` where there is not."""
-    if name in LANGUAGES or name == PSEUDO:
+    if isinstance(name, str) and (name in LANGUAGES or name == PSEUDO):
         return name
     raise MugginsError(
         _("There is no language {name!r}; there are {names}.").format(

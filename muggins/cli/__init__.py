@@ -69,7 +69,13 @@ PIPE_CLOSED = 141
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that raises its complaint as a `MugginsError` instead of leaving Python."""
+    """A parser that raises its complaint as a `MugginsError`, and takes options by their full name.
+
+    A shortened one would go unseen where the language is looked for, before anything is parsed.
+    """
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(allow_abbrev=False, **facts)
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:]
