@@ -318,10 +318,21 @@ def test_what_makes_no_sense_changes_the_message_alone(
     assert (unchanged(desk), desk.n, desk.sitting) == (before, n + 1, sitting)
 
 
-def test_a_text_that_is_too_long_is_told_so() -> None:
+@pytest.mark.parametrize(
+    ("field", "value", "fault"),
+    [
+        ("changes", "a" * 501, "“Options in Python's spelling” is too long"),
+        ("changes", "seats=9", "chosen above: leave “seats=9” out"),
+        ("changes", "seats", "chosen above: leave “seats” out"),
+        ("length", "0", "there are: 31, 61,"),
+    ],
+)
+def test_a_form_that_cannot_be_is_told_what_would_be_right(
+    field: str, value: str, fault: str
+) -> None:
     desk = Desk(seed=4)
-    desk.receive({"do": "start", "n": desk.n, "setup": {"changes": "a" * 501}})
-    assert "“Options in Python's spelling” is too long" in desk.page["message"]["text"]
+    desk.receive({"do": "start", "n": desk.n, "setup": {field: value}})
+    assert fault in desk.page["message"]["text"]
 
 
 def test_every_button_of_a_page_can_be_pressed(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from muggins.cli import main
 from muggins.exercises.generated import MOST
 from muggins.exercises.puzzling import puzzle, solving, with_a_table
 from muggins.game.moves import Call, Draw
+from muggins.puzzles import __main__ as maker
 from muggins.puzzles import book, making
 from muggins.puzzles.book import LEVELS, NAME, all_puzzles, of, of_day, read, written
 from muggins.puzzles.checking import check
@@ -174,7 +176,41 @@ def test_the_command_shows_the_puzzle_and_answers(capsys: pytest.CaptureFixture[
     assert all(str(move) in shown for move in each.view.legal_moves)
     assert main([*day, str(each.best)]) == 0
     assert capsys.readouterr().out.startswith("✓ Right.")
-    assert main([*day, "7-7"]) == 0
+    wrong = next(move for move in each.view.legal_moves if move != each.best)
+    assert main([*day, str(wrong)]) == 0
     assert capsys.readouterr().out.startswith("Not yet.")
-    assert main(["puzzle", "--day", "tomorrow"]) == 2
-    assert "A day is written like" in capsys.readouterr().err
+    other = next(tile for tile in each.deal.boneyard if tile not in each.view.hand)
+    for move, fault in (("7-7", "is no move"), (str(other), "does not hold"), ("pass", "pass: ")):
+        assert main([*day, move]) == 2
+        assert fault in capsys.readouterr().err
+    for text, fault in (("tomorrow", "A day is written like"), ("2026-02-30", "no day")):
+        assert main(["puzzle", "--day", text]) == 2
+        assert fault in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (["--n", "0"], "from 1 on, not '0'"),
+        (["--n", "-1", "--force"], "from 1 on, not '-1'"),
+        (["--worlds", "0", "--check"], "from 1 on, not '0'"),
+        ([], "--force"),
+        (["-o", "gone/made.json"], "There is no folder 'gone'"),
+        (["--check"], "The puzzles cannot be read"),
+    ],
+)
+def test_the_maker_refuses_in_a_sentence_and_replaces_nothing(
+    options: list[str],
+    fault: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(maker, "make", pytest.fail)
+    Path("made.json").write_text("{}")
+    with pytest.raises(SystemExit) as left:
+        maker.main(["-o", "made.json", *options])
+    assert left.value.code == 2
+    assert fault in capsys.readouterr().err
+    assert Path("made.json").read_text() == "{}"

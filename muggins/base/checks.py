@@ -28,7 +28,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("chess", ["muggins", "five-up"])
     'there are: muggins, five-up.'
     """
-    names = list(known)
+    names = [name for name in known if name]  # a choice without a name is not one to type
     import difflib  # here, so that only a wrong word waits for it
 
     close = difflib.get_close_matches(word[:100], names, n=1)

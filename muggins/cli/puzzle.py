@@ -20,12 +20,19 @@ def register(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Show the puzzle, or answer a move."""
-    from muggins.exercises.puzzling import puzzle
+    """Show the puzzle, or answer a move; refuses what cannot be a move of this hand."""
+    from muggins.exercises.puzzling import solving
+    from muggins.game.moves import Play, parse_move
+    from muggins.puzzles import of_day
     from muggins.text.plays import hand_label, question_label
 
-    quiz = puzzle(args.day, args.theme)
+    given = of_day(args.day, args.theme)
+    quiz = solving(given)
     if args.answer is not None:
+        move = parse_move(args.answer)
+        held = not isinstance(move, Play) or move.tile in quiz.held
+        if quiz.read(args.answer) is None or not held:
+            given.state.resolve(move)  # refuses it with the reason
         print(paragraph(quiz.check(args.answer).text))
         return
     assert quiz.layout is not None

@@ -3,9 +3,12 @@
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
-from muggins.base.files import write_whole
+from muggins.base.checks import digits, quoted
+from muggins.base.errors import MugginsError
+from muggins.base.files import ON_THE_COMMAND_LINE, check_free, read_whole, write_whole
 from muggins.puzzles import book
 from muggins.puzzles.checking import check
 from muggins.puzzles.making import make
@@ -16,21 +19,37 @@ STEP = 25
 """After so many games or puzzles the progress is told."""
 
 
-def main() -> int:
-    """Make or check, as the command line says."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Make or check, as the command line says; what cannot be leaves Python with status 2."""
     parser = argparse.ArgumentParser(prog="python -m muggins.puzzles", description=__doc__)
-    parser.add_argument("--n", type=int, default=1000, help="how many puzzles to make")
+    parser.add_argument("--n", type=_amount, default=1000, help="how many puzzles to make")
     parser.add_argument("--seed", type=int, default=61, help="the same seed makes the same puzzles")
     parser.add_argument(
-        "--worlds", type=int, default=WORLDS, help="in how many worlds each is proved"
+        "--worlds", type=_amount, default=WORLDS, help="in how many worlds each is proved"
     )
     parser.add_argument("-o", "--output", type=Path, default=HERE / book.NAME, help="the file")
     parser.add_argument("--check", action="store_true", help="solve all puzzles of the file again")
-    args = parser.parse_args()
-    if args.check:
-        return _check(args)
+    parser.add_argument("--force", action="store_true", help="replace a file that is there already")
+    args = parser.parse_args(argv)
+    try:
+        return _check(args) if args.check else _make(args)
+    except MugginsError as error:
+        parser.error(str(error))
+
+
+def _amount(text: str) -> int:
+    number = digits(text)
+    if number is None or number < 1:
+        raise argparse.ArgumentTypeError(f"takes a whole number from 1 on, not {quoted(text)}.")
+    return number
+
+
+def _make(args: argparse.Namespace) -> int:
+    check_free(args.output, args.force, ON_THE_COMMAND_LINE)  # before an hour of work
     puzzles = make(args.n, args.seed, args.worlds, _told)
-    write_whole(args.output, book.written(puzzles, args.seed, args.worlds))
+    text = book.written(puzzles, args.seed, args.worlds)
+    book.read(text)  # what is not readable again takes the place of nothing
+    write_whole(args.output, text)
     size = args.output.stat().st_size
     levels = Counter(puzzle.level for puzzle in puzzles)
     print(f"{len(puzzles)} puzzles, {size} bytes; by level {dict(sorted(levels.items()))}")
@@ -38,7 +57,7 @@ def main() -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    puzzles = book.read(args.output.read_text("utf-8"))
+    puzzles = book.read(read_whole(args.output))
 
     def told(done: int) -> None:
         if done % STEP == 0:

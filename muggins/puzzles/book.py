@@ -39,6 +39,7 @@ FOUND_BY_MOST, FOUND_BY_FEW = 66, 37
 HUNDREDTHS = 100
 """Losses are written in hundredths of a point, and errors as a whole number of them in tenths."""
 MOST_LOSS = 100_000
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PIPS = re.compile(r"([0-6])([0-6])")
 _MOVES = {"d": "draw", "p": "pass", "m": "muggins"}
 
@@ -172,9 +173,13 @@ def _date(day: date | str | None) -> date:
     try:
         return day if isinstance(day, date) else date.fromisoformat(day)
     except (TypeError, ValueError):
-        raise MugginsError(
-            _("A day is written like 2026-12-01, not {given}.").format(given=quoted(str(day)))
-        ) from None
+        is_written = isinstance(day, str) and _DAY.fullmatch(day)
+        sentence = (
+            _("The calendar has no day {given}.")
+            if is_written
+            else _("A day is written like 2026-12-01, not {given}.")
+        )
+        raise MugginsError(sentence.format(given=quoted(str(day)))) from None
 
 
 @cache

@@ -250,7 +250,13 @@ def _settings(text: str) -> dict[str, Any]:
     """The options that the text of the form changes; seats and partners have their own fields."""
     parts = [part.strip() for part in text.split(";") if part.strip()]
     for part in parts:
-        if "=" not in part or part.partition("=")[0].strip() in LEFT_OUT:
+        if part.partition("=")[0].strip() in LEFT_OUT:
+            raise MugginsError(
+                _("Players and partners are chosen above: leave “{change}” out here.").format(
+                    change=part
+                )
+            )
+        if "=" not in part:
             raise MugginsError(
                 _(
                     "“{change}” is no change of the rules: write FIELD=VALUE, like target=100."
