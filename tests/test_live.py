@@ -18,6 +18,8 @@ from test_app import mutated
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.classroom.descriptions import model_of
+from muggins.classroom.mounts import Mounts
+from muggins.classroom.room import Classroom, Settings
 from muggins.cli.app import the_words
 from muggins.exercises.book import questions
 from muggins.live.asking import tally
@@ -154,6 +156,37 @@ def test_the_teachers_page_is_behind_a_word_of_its_own(room: App) -> None:
             assert (await pupil.mount("pupil", kept="of-my-own"))["page"]["kind"] == "join"
 
     together(pry())
+
+
+def test_a_page_that_fails_keeps_no_news_from_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Told:
+        def __init__(self) -> None:
+            self.heard: list[Any] = []
+
+        def say(self, messages: Any) -> None:
+            self.heard += messages
+
+        def close(self, code: int | None = None) -> None:
+            raise AssertionError(code)
+
+    async def news() -> list[Told]:
+        room = Classroom(Settings((), "", "", "", 9, lambda: None))
+        lines = [Told() for _ in range(3)]
+        for line in lines:
+            page = room.hall.enter("", line, lambda: Mounts(shared=room.shared(True)))
+            assert page is not None
+            page.mounts.answer({"mount": "m", "open": {"widget": "teacher"}})
+        first = next(iter(room.hall.pages.values()))
+        monkeypatch.setattr(first.mounts, "news", lambda name: 1 // 0)
+        room.meeting.join("Ann")
+        room.spread()
+        (task,) = room.tasks
+        await task
+        return lines
+
+    failed, *others = asyncio.run(news())
+    assert failed.heard == []
+    assert all(len(line.heard) == 1 for line in others)
 
 
 # --- As values ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What all pages of a server share: the door, the open pages, the class, and who works for them."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
@@ -11,7 +12,7 @@ from muggins.base.language import _, spoken
 from muggins.classroom.descriptions import Model
 from muggins.classroom.door import Door
 from muggins.classroom.everything import Files
-from muggins.classroom.hall import Hall
+from muggins.classroom.hall import Hall, OpenPage
 from muggins.classroom.mounts import Shared
 from muggins.classroom.texts import Texts, all_pages
 from muggins.classroom.working import Workshop, warm_up
@@ -22,6 +23,8 @@ from muggins.live.pupils import PupilView
 from muggins.live.teaching import TeacherView
 from muggins.tabletop.hints import Coached
 from muggins.widgets.playing import coach
+
+log = logging.getLogger("muggins.classroom")
 
 TOGETHER = 0.05
 """Seconds in which news of the class are collected before they are told."""
@@ -107,14 +110,16 @@ class Classroom:
         touched, self.meeting.touched, self._telling = self.meeting.touched, set(), False
         for page in list(self.hall.pages.values()):
             for name, model in list(page.mounts.models.items()):
-                if page.line is not None and getattr(model, "hears", _deaf)(touched):
-                    page.line.say(page.mounts.news(name))
+                if getattr(model, "hears", _deaf)(touched):
+                    _tell(page, name, model)
                     await asyncio.sleep(0)  # clicks of others come in between
 
     @property
     def files(self) -> Files:
         """The files in the language that is spoken."""
-        return self._files.setdefault(spoken(), Files(self.texts))
+        if spoken() not in self._files:
+            self._files[spoken()] = Files(self.texts)
+        return self._files[spoken()]
 
     def sweep(self) -> None:
         """Let go of pages that nobody uses."""
@@ -125,6 +130,16 @@ class Classroom:
 
 def _titles() -> dict[str, str]:
     return {page.name: page.title for page in all_pages()}
+
+
+def _tell(page: OpenPage, name: str, model: Model) -> None:
+    """Show what a model has that is new; what fails on one page keeps nothing from the others."""
+    if page.line is None or page.mounts.models.get(name) is not model:
+        return  # gone meanwhile
+    try:
+        page.line.say(page.mounts.news(name))
+    except Exception as error:
+        log.error("%s: %s", type(error).__name__, error)
 
 
 def _deaf(_touched: set[str]) -> bool:

@@ -29,7 +29,7 @@ from muggins.classroom.door import HEADERS, is_from_here
 from muggins.classroom.everything import OPEN
 from muggins.classroom.hall import OpenPage
 from muggins.classroom.mounts import LONGEST_MESSAGE, Message, Mounts, spoken
-from muggins.classroom.room import ASLEEP, Classroom, Settings
+from muggins.classroom.room import ASLEEP, Classroom, Settings, log
 from muggins.classroom.tables import Table
 from muggins.classroom.working import CancelledWorkError, Watched
 from muggins.lessons.projector import deck_from
@@ -52,8 +52,6 @@ MOST_QUESTIONS, MOST_DECKS = 60, 40
 LONGEST_VALUE, LONGEST_LINE = 40, 500
 FULL, TOO_MUCH = 4002, 4003
 """With which code a line is closed from here."""
-
-log = logging.getLogger("muggins.classroom")
 
 
 class Handler(tornado.web.RequestHandler):
