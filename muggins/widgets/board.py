@@ -97,10 +97,12 @@ class Board:
 def static(page: Mapping[str, Any]) -> str:
     """The page as a picture with text, for readers without a kernel."""
     hand = page.get("hand")
-    held = " ".join(image(tile["svg"]) for tile in hand["tiles"]) if hand else ""
+    # In a paragraph of their own: JupyterLab puts pictures at the top of an output one below another.
+    tiles = " ".join(image(tile["svg"]) for tile in hand["tiles"]) if hand else ""
+    held = f"<p>{tiles}</p>" if tiles else ""
     svg = page["board"]["svg"]
     board = image(svg) if "data-tile" in svg else ""
-    return f"{board}<br>{held}{paragraph(_line(page))}"
+    return f"{board}{held}{paragraph(_line(page))}"
 
 
 def describe(page: Mapping[str, Any]) -> str:
