@@ -360,7 +360,7 @@ def test_ctrl_c_and_a_closed_pipe_end_quietly(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     "argv",
-    [[], ["lern"], ["learn", "--bogus"], ["learn", "1", "2"], ["learn", "--list", "--fresh"]],
+    [["lern"], ["learn", "--bogus"], ["learn", "1", "2"], ["learn", "--list", "--fresh"]],
 )
 def test_a_wrong_command_is_answered_in_one_sentence(
     capsys: pytest.CaptureFixture[str], argv: list[str]
@@ -374,3 +374,9 @@ def test_help_and_version_are_answered_on_stdout(capsys: pytest.CaptureFixture[s
     assert re.fullmatch(r"muggins \d+\.\d+\.\d+\n", capsys.readouterr().out)
     assert main(["learn", "--help"]) == 0
     assert "--no-browser" in capsys.readouterr().out
+
+
+def test_without_a_command_all_of_them_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"    {command}" in listed for command in ("learn", "score", "review", "puzzle"))

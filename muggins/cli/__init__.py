@@ -155,6 +155,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         argv = command_first(sys.argv[1:] if argv is None else argv)
         speak(argv)
+        if not argv:
+            parser().print_help()
+            return 0
         args = parser(argv).parse_args(argv)
         with warnings.catch_warnings():
             warnings.showwarning = lambda warning, *_, **__: say(str(warning))

@@ -29,6 +29,7 @@ LEARN: dict[str, str] = {
         "You are root: JupyterLab refuses to start for root unless it is "
         "told to, so it is told. It listens on this machine only."
     ),
+    "starting": N_("JupyterLab is starting; that takes some seconds."),
     "open": N_("The lesson is at {url}"),
     "stop": N_("To stop, press Ctrl-C here."),
 }
@@ -217,6 +218,7 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: 
     """Start JupyterLab, print the address when it answers, and wait for its end."""
     if is_root():
         say("root")
+    say("starting")
     before = running()
     with subprocess.Popen(
         lab_command(folder, notebook, port, browser, prompt),

@@ -166,16 +166,17 @@ def ruling(
     Columns are counted from 1.
     """
     at, option, rules = dispute
+    points = len({_count(column, at) for column in columns}) == 1
+    come_to = _result if points else _count
     values: dict[Value, list[int]] = {}
     results: dict[Value, tuple[int, int] | None] = {}
     for number, column in enumerate(columns, start=1):
         value = getattr(column.rules, option)
         changed = _with(plays, rules, option, value)
-        # Where the count is another one, something else decides it there.
-        if _count(changed, at) == _count(column, at):
+        # Where these rules come to something else, another option decides it there.
+        if come_to(changed, at) == come_to(column, at):
             values.setdefault(value, []).append(number)
             results[value] = _result(changed, at)
-    points = len({_count(column, at) for column in columns}) == 1
     said = {value: _said(result, points) for value, result in results.items()}
     heading = _("You differ on {subject} ({rule}): {results}, at play {number}, {play}.").format(
         subject=_(SUBJECTS[option]),

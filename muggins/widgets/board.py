@@ -97,7 +97,7 @@ class Board:
 def static(page: Mapping[str, Any]) -> str:
     """The page as a picture with text, for readers without a kernel."""
     hand = page.get("hand")
-    # In a paragraph of their own: JupyterLab puts pictures at the top of an output one below another.
+    # In a paragraph: JupyterLab puts pictures at the top of an output one below another.
     tiles = " ".join(image(tile["svg"]) for tile in hand["tiles"]) if hand else ""
     held = f"<p>{tiles}</p>" if tiles else ""
     svg = page["board"]["svg"]
