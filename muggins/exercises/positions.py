@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, listed
+from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise, number
 from muggins.game.layout import Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, image, layout_svg, question, solution
+from muggins.rules import TWO_SIDES
 from muggins.text.plays import explain, hand_label, number_word, play_text, verdict, why_count
 
 SLIPS: dict[str, str] = {
@@ -44,16 +45,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ('right', 'not yet', 'not tried')
     """
     layout = _layout(plays, rules)
-    ends = listed(
-        (
-            _("the {number} on the {host}").format(number=end.number, host=end.host)
-            for end in layout.ends
-        ),
-        "and",
-    )
-    look = _("Go from open end to open end: there are {number} of them, {ends}.").format(
-        number=len(layout.ends), ends=ends
-    )
+    look = _("Look at what is open: {open}.").format(open=listed(_open(layout), "and"))
     slips = _slips(layout)
     return Exercise(
         _("What do the open ends add up to?"),
@@ -71,6 +63,25 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         adds=True,
         skill="counting",
     )
+
+
+def _open(layout: Layout) -> Iterator[str]:
+    """What counts at each place, without what it adds: a half, or the open sides of a spinner."""
+    for end in (end for end in layout.ends if end.halves):
+        facts = {"number": end.number, "host": end.host}
+        if not end.is_double:
+            yield _("the {number} of the {host}").format(**facts)
+        elif layout.is_spinner(end.host) and len(layout.attached(end.host)) >= TWO_SIDES:
+            yield ngettext(
+                "the last open side of the {host}",
+                "the {n} open sides of the {host}",
+                end.halves,
+                host=end.host,
+            )
+        elif end.halves == 1:
+            yield _("one half of the {host}").format(**facts)
+        else:
+            yield _("both halves of the {host}").format(**facts)
 
 
 def _slips(layout: Layout) -> dict[int, tuple[str, dict[str, Any]]]:
