@@ -4,12 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from muggins.base.language import N_, _
+
 REWORDED = {
-    "A sequence is written as text: `1-6@1-4` is the 1-6, played against the 1-4.": "This fits:",
-    "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
-    "Which tile leads in it? Change the clue and see.": (
-        "Without the clue that C is the first double, this fits document 1:"
+    N_("A sequence is written as text: `1-6@1-4` is the 1-6, played against the 1-4."): N_(
+        "This fits:"
     ),
+    N_(
+        "Your turn, detective: without the clue about the lead, one more sequence fits document 1. "
+        "Which tile leads in it? Change the clue and see."
+    ): N_("Without the clue that C is the first double, this fits document 1:"),
 }
 
 
@@ -51,7 +55,7 @@ def call_in(source: str) -> str:
 def reworded(text: str) -> str:
     """A text that speaks of pages where it spoke of cells and code."""
     for old, new in REWORDED.items():
-        text = text.replace(old, new)
+        text = text.replace(_(old), _(new))
     return text
 
 
