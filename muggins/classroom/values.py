@@ -9,9 +9,7 @@ from typing import Any
 from muggins.base.language import _, decimal
 
 _ESTIMATE = re.compile(r"-?\d+(?:[.,]\d+)? ± \d+(?:[.,]\d+)?")
-_TILE = re.compile(r"Tile\((\d), (\d)\)")
 _LAYOUT = re.compile(r"Layout\.parse\(('[^']*'), rules='[^']*'\)")
-_NAMED = re.compile(r"\bOutcome(?=\()|\b(?:end|winner|bonus|void|scores)=|Call\(seat=(\d)\)")
 _PLACE = re.compile(r"@\d-\d")
 
 
@@ -38,8 +36,7 @@ def markup(stored: str) -> str:
 def _read(stored: str) -> Any:
     """The value that a text writes out; where it is not one that a page knows, the text."""
     plain = _ESTIMATE.sub(lambda found: repr(found[0]), stored)
-    plain = _LAYOUT.sub(r"\1", _TILE.sub(r"'\1-\2'", plain))
-    plain = _NAMED.sub(lambda found: found[1] or "", plain)
+    plain = _LAYOUT.sub(r"\1", plain)
     try:
         return ast.literal_eval(plain)
     except (ValueError, SyntaxError):
