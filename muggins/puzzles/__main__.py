@@ -9,6 +9,7 @@ from pathlib import Path
 from muggins.base.checks import digits, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import ON_THE_COMMAND_LINE, check_free, read_whole, write_whole
+from muggins.base.language import _
 from muggins.puzzles import book
 from muggins.puzzles.checking import check
 from muggins.puzzles.making import make
@@ -40,7 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _amount(text: str) -> int:
     number = digits(text)
     if number is None or number < 1:
-        raise argparse.ArgumentTypeError(f"takes a whole number from 1 on, not {quoted(text)}.")
+        sentence = _("takes a whole number from 1 on, not {text}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(text)))
     return number
 
 
