@@ -17,6 +17,8 @@ from muggins.widgets.laying import button_part
 TODAY = "today"
 KEYS = {"answer": ("n", "outcome"), "press": ("id",), "slips": ("found", "mistakes")}
 """What the page sends. The slips that a browser keeps are for practice, and stay where they are."""
+MOST_MARKS = 60
+"""How many results are shown: the latest."""
 
 
 class Puzzles:
@@ -87,7 +89,7 @@ class Puzzles:
         """The first answer to a puzzle counts."""
         if number == self.n_shown and self.is_open and outcome != "not-tried":
             self.is_open = False
-            self.results.append(outcome == "right")
+            self.results = [*self.results, outcome == "right"][-MOST_MARKS:]
 
     def _press(self, theme: str) -> None:
         self.theme = theme

@@ -5,6 +5,7 @@ import { button, element, filled } from "./dom.js";
 import "./elements.js";
 
 const KEPT = "muggins-homework";
+const MOST = 40; // sets that a browser keeps
 
 /** @param {string} mark */
 function known(mark) {
@@ -22,7 +23,8 @@ function known(mark) {
 function keepHow(mark, how) {
   try {
     const all = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    localStorage.setItem(KEPT, JSON.stringify({ ...all, [mark]: how }));
+    const others = Object.entries(all).filter(([name]) => name !== mark).slice(1 - MOST);
+    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(others), [mark]: how }));
   } catch { /* private browsing, or full */ }
 }
 
