@@ -2,8 +2,9 @@
 
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,7 @@ def test_a_record_comes_back_and_two_become_one(one: Record, other: Record) -> N
     both = loads(text_of(one.with_other(other)))
     assert both.skills.keys() == one.skills.keys() | other.skills.keys()
     assert all(both.cards[name].last >= card.last for name, card in one.cards.items())
+    assert all(both.skills[name].slips >= skill.slips for name, skill in one.skills.items())
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -117,6 +119,8 @@ def test_a_hostile_record_is_refused_in_a_sentence_or_is_a_record(junk: Any) -> 
         loads("[" * 10**5)
     with pytest.raises(MugginsError, match="name cannot be 'chess'"):
         loads(text_of(Record({"chess": Skill()})))
+    with pytest.raises(MugginsError, match="a day like"):
+        loads(text_of(Record(taken={"03:third end": "2027-02-30"})))
 
 
 def test_a_record_that_holds_too_much_keeps_the_newest() -> None:
@@ -286,6 +290,18 @@ def test_a_damaged_file_is_left_alone_and_an_answer_is_kept(tmp_path: Path) -> N
     assert "left alone" in other.page["message"]["text"]
     other.receive({"do": "answer", "n": 1, "outcome": "right"})
     assert (tmp_path / "practice.json").read_text() == "{"
+
+
+def test_who_practises_and_plays_at_once_loses_no_slip(tmp_path: Path) -> None:
+    here = Drawer(tmp_path)
+    mine = here.open()
+    slips = [f"call#{n}" for n in range(8)]
+    with ThreadPoolExecutor(len(slips)) as tables:
+        list(tables.map(lambda name: Drawer(tmp_path).add({name: TODAY}), slips))
+    both = here.keep(replace(mine, skills={"call": Skill(2)}))
+    assert both == Drawer(tmp_path).open()
+    assert both.taken.keys() == {*slips}
+    assert both.skills["call"] == Skill(2, 0, len(slips))
 
 
 def test_a_page_keeps_the_record_and_hands_it_out_as_a_file() -> None:

@@ -2,8 +2,8 @@
 
 import json
 import os
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +28,12 @@ class Drawer:
     def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         self.folder = saved.default_folder() if folder is None else Path(folder)
         self.path, self.fault = self.folder / NAME, ""
-        self._read_at = 0
+        self._read_at: tuple[int, int] | None = None
 
     def open(self) -> Record:
         """The record; an empty one where there is none yet."""
         self._read_at = self._written_at()
-        if not self._read_at:
+        if self._read_at is None:
             return Record()
         try:
             return loads(files.read_whole(self.path, LONGEST, _("it")))
@@ -42,21 +42,35 @@ class Drawer:
             self.fault = sentence.format(path=files.named(self.path), why=error)
             return Record()
 
-    def _written_at(self) -> int:
-        """When the file was last written; 0 where there is none."""
+    def _written_at(self) -> tuple[int, int] | None:
+        """Which file lies there, and when it was last written; None where there is none."""
         try:
-            return self.path.stat().st_mtime_ns
+            found = self.path.stat()
         except OSError:
-            return 0
+            return None
+        return found.st_ino, found.st_mtime_ns
 
     @property
     def has_news(self) -> bool:
         """Whether somebody else has written the record since: a table, or another notebook."""
         return self._written_at() != self._read_at
 
-    def keep(self, record: Record) -> None:
-        """Write the record, whole or not at all. Raises `MugginsError` where that fails."""
+    def keep(self, record: Record) -> Record:
+        """Write the record, whole or not at all, with what others have written; returns both.
+
+        Raises `MugginsError` where that fails.
+        """
+        with self._alone():
+            if self.has_news:
+                record = record.with_other(self.open())
+            self._write(record)
+        return record
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Have no other program read and write while this lasts, where the system can do that."""
         if self.fault:
+            yield
             return
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -64,8 +78,22 @@ class Drawer:
             sentence = _("{folder} cannot be made: {reason}.")
             reason = error.strerror or str(error)
             raise MugginsError(sentence.format(folder=self.folder, reason=reason)) from None
-        files.write_whole(self.path, text_of(record))
-        self._read_at = self._written_at()
+        held = None
+        with suppress(ImportError, OSError):  # Windows, a browser, some disks of a network
+            import fcntl
+
+            held = os.open(self.folder, os.O_RDONLY)
+            fcntl.flock(held, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            if held is not None:
+                os.close(held)
+
+    def _write(self, record: Record) -> None:
+        if not self.fault:
+            files.write_whole(self.path, text_of(record))
+            self._read_at = self._written_at()
 
     def add(
         self, slips: Mapping[str, str] | None = None, mistakes: Sequence[Mapping[str, Any]] = ()
@@ -75,9 +103,10 @@ class Drawer:
         Where there is no fsrs, or no place to write to, nothing is added: the game goes on.
         """
         with suppress(MugginsError):
-            record = taking(self.open(), slips or {}, now())
             moments = moments_in(Foreign(list(mistakes), _("the review")))
-            self.keep(remembering(record, moments, now()))
+            with self._alone():
+                record = taking(self.open(), slips or {}, now())
+                self._write(remembering(record, moments, now()))
 
 
 def text_of(record: Record) -> str:

@@ -7,6 +7,7 @@ another. It is read value by value within limits, and refused whole.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
+from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
 from muggins.base.foreign import Foreign, body, parse_json
@@ -98,7 +99,8 @@ class Record:
         """Both records in one: the higher level, the later answer, every moment and slip."""
         skills = {**self.skills}
         for name, skill in other.skills.items():
-            skills[name] = max(skill, skills.get(name, skill))
+            mine = skills.get(name, skill)
+            skills[name] = max(skill, mine)._replace(slips=max(skill.slips, mine.slips))
         cards = {**self.cards}
         for name, card in other.cards.items():
             cards[name] = max(card, cards.get(name, card), key=lambda one: one.last)
@@ -178,9 +180,12 @@ def _matching(name: str) -> Callable[[re.Pattern[str]], bool]:
 
 def _day(part: Foreign) -> str:
     day = part.text(10)
-    if not DAY.fullmatch(day):
-        raise part.refusal(_("{name} must be a day like 2026-12-01, not {given}."))
-    return day
+    try:
+        if DAY.fullmatch(day):
+            return date.fromisoformat(day).isoformat()
+    except ValueError:
+        pass  # the 30th of February
+    raise part.refusal(_("{name} must be a day like 2026-12-01, not {given}."))
 
 
 def _skill(parts: Parts) -> Skill:

@@ -217,7 +217,7 @@ class Practice:
             return
         self._kept = self.model.record
         try:
-            self.drawer.keep(self._kept)
+            self.model.session.record = self._kept = self.drawer.keep(self._kept)
         except MugginsError as error:
             self.model.text = _("This is not being kept: {why}").format(why=error)
             self.model.tone = "refused"
