@@ -326,6 +326,9 @@ def test_pupils_follow_the_teacher_or_are_seen_where_they_are() -> None:
     assert beside.page["go"] == "class.html"
     teacher.receive({"do": "step", "at": 7})
     assert (bool(teacher.fault), ann.page["at"]) == (True, 2)
+    teacher.receive({"do": "walk", "plays": " "})
+    assert "no plays to walk through" in teacher.fault
+    assert ann.page["at"] == 2
     teacher.receive({"do": "lead", "page": "03_the_first_double"})
     assert ann.page["go"] == beside.page["go"] == "03_the_first_double.html"
     teacher.receive({"do": "set", "id": "follow", "on": False})

@@ -336,3 +336,11 @@ def test_the_command_prints_one_object_or_a_text(
     assert max(map(len, every.splitlines())) <= 80
     assert main(["review", str(tmp_path / "none.json")]) == 2
     assert main(["review", "1-4 1-6=0"]) == 0
+    for option in (["--rules", "five-up"], ["--set", "target=100"]):
+        assert main(["review", str(file), *option]) == 2
+        assert "names its own rules" in capsys.readouterr().err
+    typed = tmp_path / "typed.txt"
+    typed.write_text("1-4\n1-6=0 dravv")
+    for source in (str(typed), "1-4 1-6=0 dravv"):
+        assert main(["review", source]) == 2
+        assert "'dravv' is no move" in capsys.readouterr().err

@@ -25,7 +25,7 @@ def register(commands: Any) -> None:
     parser.add_argument("--all", action="store_true", help=_("list every move, too"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     add_rules(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, rules=None)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -35,5 +35,9 @@ def run(args: argparse.Namespace) -> None:
 
     seat = None if args.seat is None else option_number("--seat", args.seat)
     source = standard_input() if args.record == STANDARD_INPUT else args.record
-    found = review(source, seat, rules=chosen_rules(args))
+    rules = None
+    if args.rules is not None or args.changes:
+        args.rules = args.rules or "muggins"
+        rules = chosen_rules(args)
+    found = review(source, seat, rules=rules)
     print(json.dumps(found.to_dict(), indent=1) if args.json else text(found, args.all))

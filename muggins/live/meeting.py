@@ -137,6 +137,9 @@ class Meeting:
     def walk_through(self, plays: str) -> None:
         """Show a layout step by step. Raises `MugginsError` for plays that cannot be."""
         walk = stepper(plays).described()
+        if len(walk["steps"]) < 2:  # the first one is before the first play
+            sentence = _("There are no plays to walk through; write some, like {example}.")
+            raise MugginsError(sentence.format(example="1-4 1-6@1-4"))
         self.walk = Walk(walk, 0)
         self.show(WALK)
 

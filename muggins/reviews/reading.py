@@ -10,7 +10,7 @@ from muggins.base.errors import MugginsError, NotationError
 from muggins.base.files import read_whole
 from muggins.base.language import _, listed
 from muggins.game.match import Game
-from muggins.game.moves import parse_moves
+from muggins.game.moves import parse_move, parse_moves, words_of
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.reviews.noted import UNKNOWN, filled_up
@@ -19,6 +19,8 @@ from muggins.text.records import FORMAT, from_record
 
 Source = Game | State | Mapping[str, Any] | str | os.PathLike[str]
 """What a review takes."""
+MOST_LOOKED_AT = 200
+"""So many letters show whether a text is moves."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +43,18 @@ class Read:
         return sentence.format(seats=listed(seats, "and"))
 
 
-def read(source: Source, rules: Rules | str | Mapping[str, Any] = "muggins") -> Read:
+def read(source: Source, rules: Rules | str | Mapping[str, Any] | None = None) -> Read:
     """A game from anything that can be looked back at; `rules` are for moves alone.
 
-    Raises `MugginsError` for what is no game, round or record.
+    Raises `MugginsError` for what is no game, round or record, and for rules beside one.
     """
+    text = _text_of(source) if isinstance(source, str | os.PathLike) else ""
+    if _look_like_moves(text):
+        return _from_moves(text, Rules.of("muggins" if rules is None else rules))
+    if rules is not None:
+        raise MugginsError(
+            _("A record names its own rules: others can be chosen only for moves that stand alone.")
+        )
     if isinstance(source, State):
         source = Game((source,), tuple(f"P{seat}" for seat in range(source.rules.seats)))
     if isinstance(source, Game):
@@ -59,7 +68,7 @@ def read(source: Source, rules: Rules | str | Mapping[str, Any] = "muggins") -> 
                 given=given
             )
         )
-    return _from_text(_text_of(source), rules)
+    return _from_data(notation.data_of(text))
 
 
 def _text_of(source: str | os.PathLike[str]) -> str:
@@ -70,20 +79,28 @@ def _text_of(source: str | os.PathLike[str]) -> str:
 
 
 def _is_record_or_moves(text: str) -> bool:
-    return text.lstrip().startswith("{") or _are_moves(text)
+    return _is_record(text) or (_look_like_moves(text) and not os.path.exists(text))
 
 
-def _are_moves(text: str) -> bool:
+def _is_record(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def _look_like_moves(text: str) -> bool:
+    """Whether one of the first words is a move; a slip of the pen in another one is no matter."""
+    return not _is_record(text) and any(map(_is_move, words_of(text[:MOST_LOOKED_AT])))
+
+
+def _is_move(word: str) -> bool:
     try:
-        return bool(list(parse_moves(text)))
+        return bool(parse_move(word))
     except NotationError:
         return False
 
 
-def _from_text(text: str, rules: Rules | str | Mapping[str, Any]) -> Read:
-    if not _are_moves(text):
-        return _from_data(notation.data_of(text))
-    rules = Rules.of(rules)
+def _from_moves(text: str, rules: Rules) -> Read:
+    """A game from its moves alone; the first word that is no move is refused by its name."""
+    list(parse_moves(text))
     given = {
         "rules": rules.to_dict(),
         "names": [f"P{seat}" for seat in range(rules.seats)],

@@ -58,7 +58,7 @@ def review(
     worlds: int | None = None,
     seed: int = 1,
     engine: str | None = None,
-    rules: Rules | str | Mapping[str, Any] = "muggins",
+    rules: Rules | str | Mapping[str, Any] | None = None,
     progress: bool | None = None,
 ) -> Review:
     """Look back at a round or a game: each move with what it was worth, and luck apart from skill.
@@ -70,10 +70,11 @@ def review(
         worlds: in how many worlds each move is tried; by default as many as take a second or so.
         seed: from 0 to 2^63 - 1; the same seed gives the same review, whatever the engine.
         engine: "compiled" or "plain"; by default the quickest that is there.
-        rules: those of moves that are given alone; everything else names its own.
+        rules: those of moves that are given alone, "muggins" by default; all else names its own.
         progress: whether to show a bar; by default on a terminal or in a notebook, with tqdm.
 
-    Raises `MugginsError` for what is no game or record, and for a seat that is not there.
+    Raises `MugginsError` for what is no game or record, for `rules` beside one that names its own,
+    and for a seat that is not there.
 
     >>> from muggins import play_game
     >>> played = play_game("muggins", ["greedy", "random"], seed=1)
