@@ -868,11 +868,11 @@ def start(desk: Desk, **filled: Any) -> None:
 
 def test_the_form_opens_with_what_is_played_and_closes_again(tmp_path: Path) -> None:
     rules = Rules.of("five-up").but(target=40)
-    desk = Desk(rules, seed=9, notices="always", folder=tmp_path)
+    desk = Desk(rules, seed=9, notices="always", announcing=False, folder=tmp_path)
     press(desk, "new_game")
     values = {field["id"]: field["value"] for field in desk.page["setup"]["fields"]}
     assert values["preset"] == "five-up"
-    assert (values["length"], values["changes"]) == ("", "target=40")
+    assert (values["length"], values["changes"]) == ("40", "")
     assert (values["seed"], values["notices"]) == ("", "always")
     assert [values[f"player{seat}"] for seat in range(4)] == [PERSON, "greedy", "nobody", "nobody"]
     sitting = desk.sitting
@@ -883,6 +883,22 @@ def test_the_form_opens_with_what_is_played_and_closes_again(tmp_path: Path) -> 
     press(desk, "new_game")
     press(desk, "cancel")
     assert desk.page["setup"] is None
+
+
+def test_a_new_game_at_a_table_with_rules_of_its_own_is_of_the_same_kind(tmp_path: Path) -> None:
+    rules = Rules.of({"target": 10, "exact": False, "call": "automatic"})
+    desk = Desk(rules, names=("You", "Greedy"), seed=3, folder=tmp_path)
+    press(desk, "new_game")
+    fields = {field["id"]: field for field in desk.page["setup"]["fields"]}
+    values = {name: field["value"] for name, field in fields.items()}
+    assert (values["length"], values["announcing"], values["name0"]) == ("10", False, "You")
+    assert "10" in {option["value"] for option in fields["length"]["options"]}
+    assert fields["name1"]["hint"] == "Greedy"
+    send(desk, "start", setup=values)
+    assert (desk.state.rules, desk.sitting.setup.seed) == (rules, 4)
+    assert [seat["name"] for seat in desk.page["seats"]] == ["You", "Greedy"]
+    start(desk, preset="five-up")
+    assert desk.state.rules == PRESETS["five-up"].but(target=10)
 
 
 def test_a_new_game_for_four_in_partnership_under_rules_of_ones_own(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """The form of a new game: which fields it has, and the setup that a filled form asks for."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from muggins.base.language import N_, _
 from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.buttons import Page, button
+from muggins.tabletop.page import names_of
 from muggins.tabletop.setup import OFTEN, PERSON, Setup
 from muggins.text.rule_sets import rules_title
 from muggins.text.settings import changes
@@ -26,6 +26,8 @@ SEATS, FEWEST = 4, 2
 KEPT = ("open_hands", "announcing", "forgets", "notices", "counts")
 """The fields of the form that are fields of a setup."""
 AS_USUAL = ""
+OF_THE_TABLE = "table"
+"""The rules that are played now, where they are no preset."""
 LENGTHS = (31, 61, 100, 150, 250)
 """Targets that can be chosen, from a first game to a long one."""
 NOBODY = "nobody"
@@ -95,12 +97,15 @@ class Field:
 
 def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
     """The fields of the form, filled with what is played now; `names` are those that were typed."""
-    preset = setup.rules.name if setup.rules.name in PRESETS else next(iter(PRESETS))
-    named = {name: _preset(rules) for name, rules in PRESETS.items()}
+    rules, target = setup.rules, setup.rules.target
+    preset = rules.name if _is_preset(rules) else OF_THE_TABLE
+    own = {} if preset in PRESETS else {OF_THE_TABLE: _("The rules of this table")}
+    named = own | {name: _preset(rules) for name, rules in PRESETS.items()}
     often = {value: _(OFTEN_IN_WORDS[value]) for value in OFTEN}
-    changed = setup.rules.changes(PRESETS[preset])
-    length = str(changed.pop("target")) if changed.get("target") in LENGTHS else AS_USUAL
-    lengths = {str(n): _("first to {n}").format(n=n) for n in LENGTHS}
+    as_usual = preset in PRESETS and target == PRESETS[preset].target
+    length = AS_USUAL if as_usual else str(target)
+    lengths = {str(n): _("first to {n}").format(n=n) for n in sorted({*LENGTHS, target})}
+    announcing = setup.announcing and rules.call != "automatic"
     return [
         Field("preset", _("Rules"), "select", preset, named),
         Field(
@@ -115,9 +120,9 @@ def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
             "partners",
             _("Four play two against two: A and C against B and D"),
             "check",
-            setup.rules.partners,
+            rules.partners,
         ),
-        Field("announcing", _("I announce my points myself"), "check", setup.announcing),
+        Field("announcing", _("I announce my points myself"), "check", announcing),
         Field("counts", _("Show what the ends add up to"), "check", setup.counts),
         Field(
             "forgets",
@@ -149,7 +154,7 @@ def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
             "changes",
             _("Options in Python's spelling"),
             "text",
-            _written(changed),
+            "",
             says=_("Each with its value, like spinners=all; exact=false"),
             more=True,
         ),
@@ -162,18 +167,17 @@ def _preset(rules: Rules) -> str:
     return sentence.format(title=rules_title(rules), n=rules.target)
 
 
-def _written(changed: Mapping[str, Any]) -> str:
-    """Options that differ from a preset, as the form takes them."""
-    return "; ".join(
-        f"{field}={value if type(value) is str else json.dumps(value)}"
-        for field, value in changed.items()
-        if field not in LEFT_OUT
-    )
+def _is_preset(rules: Rules) -> bool:
+    """Whether rules are a preset but for what the form asks by itself: players and length."""
+    if rules.name not in PRESETS:
+        return False
+    return set(rules.changes(PRESETS[rules.name])) <= {*LEFT_OUT, "target"}
 
 
 def _players(setup: Setup, names: Sequence[str]) -> list[Field]:
     named = {name: _(PEOPLE[name]) if name in PEOPLE else name for name in (PERSON, *STRATEGIES)}
     known = {**named, **{name: name for name in setup.strategies}}
+    usual = [*names_of(setup), *[_("as you like")] * SEATS]
     found = []
     for seat in range(SEATS):
         options = known if seat < FEWEST else {NOBODY: _("nobody"), **known}
@@ -183,7 +187,7 @@ def _players(setup: Setup, names: Sequence[str]) -> list[Field]:
         found.append(Field(f"player{seat}", label, "select", value, options))
         called = _("Name of player {letter}").format(letter=letter)
         name = names[seat] if seat < len(names) else ""
-        found.append(Field(f"name{seat}", called, "text", name, hint=_("as you like")))
+        found.append(Field(f"name{seat}", called, "text", name, hint=usual[seat]))
     return found
 
 
@@ -226,7 +230,8 @@ def read_form(filled: Any, setup: Setup, names: Sequence[str] = ()) -> Filled:
     changes = _settings(given["changes"])
     if given["length"] != AS_USUAL:
         changes["target"] = int(given["length"])
-    rules = Rules.of(given["preset"]).but(seats=len(players), partners=given["partners"], **changes)
+    before = setup.rules if given["preset"] == OF_THE_TABLE else Rules.of(given["preset"])
+    rules = before.but(seats=len(players), partners=given["partners"], **changes)
     # Without a number other tiles are dealt than those of the game before.
     seed = setup.seed + 1 if given["seed"] == "" else given["seed"]
     kept = {name: given[name] for name in KEPT}
