@@ -2,10 +2,14 @@
 
 import asyncio
 import json
+import os
 import random
 import re
 import signal
 import socket
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from http.cookiejar import CookieJar
 from itertools import pairwise
@@ -648,3 +652,26 @@ def test_too_many_questions_are_refused_and_a_deck_is_made_once(served: App) -> 
     first, again = (served.ask("/present.html?kind=counting&n=2&seed=7") for _ in range(2))
     assert first == again
     assert '"answer": "6"' in first[1]
+
+
+ORPHANED = """
+import os, signal, time
+from muggins.classroom.working import Workshop
+
+shop = Workshop(1)
+shop.ask(time.sleep, 0).result()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed as on a terminal")
+def test_workers_end_when_their_server_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", ORPHANED], stdout=subprocess.PIPE, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        watch = threading.Timer(PATIENCE, os.killpg, (running.pid, signal.SIGKILL))
+        watch.start()
+        running.stdout.read()  # which ends with the last process that holds it
+        assert watch.is_alive(), "somebody was left"
+        watch.cancel()

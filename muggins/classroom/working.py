@@ -3,7 +3,6 @@
 import asyncio
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -11,6 +10,7 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from muggins.base.language import spoken, told_in
+from muggins.base.workers import settle_in
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,8 +82,7 @@ def warm_up() -> None:
 
 
 def _begin() -> None:
-    # Ctrl-C in the terminal is meant for the server, which then ends the processes.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle_in()
     if hasattr(os, "nice"):
         os.nice(NICE)
 

@@ -1,20 +1,18 @@
 """The work of an experiment: cut into parts, handed to workers, and added up again."""
 
-import multiprocessing
 import os
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
 from time import monotonic
 from typing import Any, NamedTuple
 
 from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
+from muggins.base.workers import settle_in
 from muggins.experiments.progress import bar_for
 from muggins.experiments.results import MOST
 from muggins.experiments.statistics import UNITS
@@ -228,22 +226,8 @@ def _first(waiting: deque[Future[Part]]) -> Part:
 def _pool(at_once: int, plain: bool) -> Executor:
     """Workers of our own: threads for compiled code, else processes."""
     if plain:
-        return ProcessPoolExecutor(at_once, initializer=_settle_in)
+        return ProcessPoolExecutor(at_once, initializer=settle_in)
     return ThreadPoolExecutor(at_once)
-
-
-def _settle_in() -> None:
-    """Let a new process leave Ctrl-C to the one that started it, and end when that one ends."""
-    signal(SIGINT, SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def follow() -> None:
-        # However it ends, also by SIGKILL: nobody would take a result any more.
-        parent.join()
-        os._exit(1)
-
-    Thread(target=follow, daemon=True).start()
 
 
 def _workers(wanted: int | None, alone: bool, own: bool) -> int:
