@@ -36,6 +36,9 @@ SLIPS: dict[str, str] = {
     "points not count": N_("Those are the points. The question is the count: the sum itself."),
 }
 
+LARGEST_HAND = 9
+"""Tiles of a hand that is asked about: with each, a page has twice as many choices to know."""
+
 
 def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     """What do the open ends of this layout add up to (R3.4)?
@@ -144,7 +147,7 @@ def best(
 ) -> Exercise:
     """Which play of this hand brings the most points (R4)? Any of several equal ones is right."""
     layout = _layout(plays, rules)
-    held = tiles_of(hand)
+    held = _held(layout, hand)
     options = [play for tile in held for play in layout.plays_of(tile)]
     if not options:
         raise MugginsError(_("No tile of this hand fits, so there is nothing to choose."))
@@ -204,7 +207,7 @@ def playable(
 ) -> Exercise:
     """Which tiles of this hand can be played (R3.1)? The answer is a list of tiles."""
     layout = _layout(plays, rules)
-    held = tiles_of(hand)
+    held = _held(layout, hand)
     right = tuple(sorted(tile for tile in held if layout.plays_of(tile)))
     return Exercise(
         _("Which tiles of this hand can be played?"),
@@ -257,3 +260,25 @@ def _layout(plays: Layout | str, rules: Rules | str) -> Layout:
     if not layout.plays:
         raise MugginsError(_("An exercise needs a layout with at least one tile."))
     return layout
+
+
+def _held(layout: Layout, hand: Iterable[Tile | str]) -> tuple[Tile, ...]:
+    """The tiles of a hand that can be held beside a layout, each of them once (R1.1)."""
+    held = tiles_of(hand)
+    if len(held) > LARGEST_HAND:
+        raise MugginsError(
+            ngettext(
+                "An exercise shows a hand of up to {most} tiles, and this one has {n}.",
+                "An exercise shows a hand of up to {most} tiles, and this one has {n}.",
+                len(held),
+                most=LARGEST_HAND,
+            )
+        )
+    for at, tile in enumerate(held):
+        if tile in held[:at]:
+            sentence = _("The {tile} is dealt twice; every tile exists once. (R1.1)")
+            raise MugginsError(sentence.format(tile=tile))
+        if tile in layout.tiles:
+            sentence = _("The {tile} already lies on the table: every tile exists once.")
+            raise MugginsError(sentence.format(tile=tile))
+    return held

@@ -77,7 +77,8 @@ class Homework:
 
     def __init__(self, text: str = "") -> None:
         self.text = text
-        self.asked = questions_of(text)
+        # Once, when the page opens: that takes long, and a host may do it beside everything else.
+        self._items = [description(one.exercise, name=one.code) for one in questions_of(text)]
 
     @property
     def page(self) -> dict[str, Any]:
@@ -85,7 +86,7 @@ class Homework:
         mark = sha256(self.text.encode("utf-8", "replace")).hexdigest()[:4]
         return {
             "mark": mark,
-            "items": [description(one.exercise, name=one.code) for one in self.asked],
+            "items": self._items,
             "words": {name: _(sentence) for name, sentence in WORDS.items()},
         }
 
