@@ -433,6 +433,7 @@ def test_pages_end_quietly_however_they_are_ended(tmp_path: Path, name: str) -> 
         ({"Host": "192.168.0.7"}, 421),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://["}, 403),
         ({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"}, 403),
         ({"Sec-Fetch-Site": "same-site"}, 403),
         ({"Sec-Fetch-Site": "none"}, 200),
@@ -649,6 +650,7 @@ def test_bad_input_is_answered_in_one_sentence(
 def test_too_many_questions_are_refused_and_a_deck_is_made_once(served: App) -> None:
     assert served.ask("/present.html?n=61")[0] == 400
     assert served.ask("/present.html?n=x")[0] == 400
+    assert served.ask(f"/present.html?{'a=1&' * 21}")[0] == 400
     first, again = (served.ask("/present.html?kind=counting&n=2&seed=7") for _ in range(2))
     assert first == again
     assert '"answer": "6"' in first[1]

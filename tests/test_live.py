@@ -189,6 +189,26 @@ def test_a_page_that_fails_keeps_no_news_from_the_others(monkeypatch: pytest.Mon
     assert all(len(line.heard) == 1 for line in others)
 
 
+def test_a_long_homework_and_a_message_that_cannot_be_read_keep_nobody_waiting(room: App) -> None:
+    pupils_cookie = cookie(room, "bamuti")
+
+    async def both() -> None:
+        async with (
+            await Pupil.open(room.base, Cookie=pupils_cookie) as patient,
+            await Pupil.open(room.base, Cookie=pupils_cookie) as other,
+        ):
+            homework = {"widget": "homework", "set": "best-score/3/777777x4"}
+            composed = asyncio.ensure_future(patient.ask({"mount": "m", "open": homework}))
+            await asyncio.sleep(0)
+            seed = "7" * 5000
+            heard = await other.ask(f'{{"mount": "m", "action": {seed}}}')
+            assert heard["refused"]
+            assert not composed.done()
+            assert len((await composed)["page"]["items"]) == 4
+
+    together(both())
+
+
 # --- As values ------------------------------------------------------------------------------------
 
 
@@ -219,6 +239,7 @@ def test_a_word_is_the_same_the_next_time_and_can_be_chosen(
         ("A\x00n\x1b\nn", "An n"),
         ("z" * 10_000, "z" * LONGEST_NAME),
         ("e" + "\u0301" * 50, "é\u0301\u0301"),
+        ("\u3164\u115f \u2800", ""),
         ("Лёша  Иванов", "Лёша Иванов"),
     ],
 )
@@ -241,7 +262,9 @@ def test_every_question_of_the_lessons_can_be_asked_and_tells_no_answer(name: st
 
 @pytest.mark.parametrize(
     "code", ["", "03:nothing", "counting/9/1", "counting/1", "chess/1/1", "=legal 1-4", "=counting",
-             "=counting 9-9", "=counting/chess 1-4", "x" * 300, "counting/1/1/2/3"]
+             "=counting 9-9", "=counting/chess 1-4", "x" * 300, "counting/1/1/2/3",
+             "=legal 1-4|0-0 0-1 0-2 0-3 0-4 0-5 0-6 1-1 1-2 1-3", "=legal 1-4|1-1 1-1",
+             "=best-score 1-4|1-4 4-6"]
 )  # fmt: skip
 def test_a_question_that_there_is_not_is_refused(code: str) -> None:
     meeting = Meeting()
@@ -284,6 +307,21 @@ def test_a_full_class_forgets_those_who_left_without_an_answer() -> None:
     late.receive({"do": "join", "name": "Late"})
     assert late.page["name"] == "Late"
     assert len(meeting.people.all) == MOST_PUPILS
+
+
+def test_one_page_is_one_pupil_and_all_who_are_gone_are_asked_out() -> None:
+    shared = Classroom(Settings([], "bamuti", "tokane", "", 9, bool)).shared(is_teacher=True)
+    first, again = shared["pupil"](None), shared["pupil"](None)
+    for view in (first, again):
+        view.receive({"do": "join", "name": "Ann"})
+    assert first.page["name"] == again.page["name"] == "Ann"
+    teacher = shared["teacher"](None)
+    for view in (first, again):
+        teacher.receive({"do": "remove gone"})
+        assert again.page["kind"] == "class"
+        view.go()
+    teacher.receive({"do": "remove gone"})
+    assert again.page["kind"] == "join"
 
 
 def test_a_question_with_a_clock_takes_no_answer_after_it(
@@ -399,6 +437,12 @@ def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
         view.receive({"do": "board", "action": play})
     ben.receive({"do": "board", "action": {**plays[0], "tile": "9-9"}})
     ben.receive({"do": "board", "action": {**plays[0], "n": 99}})
+    for bad in ({"do": "press", "id": "undo"}, {"do": "load", "text": "{}"}):
+        ben.receive({"do": "board", "action": bad})
+        assert ben.page["table"]["message"]["tone"] == "refused"
+    (gone,) = pupils_of(meeting, "Gone")
+    gone.receive({"do": "board", "action": plays[0]})
+    meeting.remove(gone.pupil)
     assert teacher.page["part"]["voted"] == "3 of 3 have voted"
     assert "Your vote" in ann.page["table"]["message"]["text"]
     assert teacher.page["part"]["bars"] is None
@@ -410,7 +454,12 @@ def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
     assert voting.votes == {}
     work, teacher.work = teacher.work, None
     assert work is not None
-    teacher.finished(work(None))
+    say = work(None)
+    voting.n += 1
+    teacher.finished(say)
+    assert cleo.page["coach"] == "", "what is said of another position comes too late"
+    voting.n -= 1
+    teacher.finished(say)
     assert cleo.page["coach"] == "The coach thinks: seat 0 should think"
     assert "wide" not in cleo.page["table"], "the board asks for nothing by itself"
 
@@ -438,6 +487,9 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
                     {"do": "board", "action": {"do": "press", "n": 0, "id": f"call:{seat}"}}
                 )
                 called += table.sitting.state.scores != before
+                heard = table.sitting
+                view.receive({"do": "board", "action": {"do": "press", "id": f"call:{seat}"}})
+                assert table.sitting is heard, "one call a play"
             elif action := fitting(page):
                 view.receive({"do": "board", "action": action})
     assert called > 0
@@ -454,6 +506,8 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
     assert teacher.page["part"]["watched"]["missed"]
     teacher.receive({"do": "board", "action": {"id": "last"}})
     assert "Round" in teacher.page["part"]["watched"]["table"]["message"]["text"]
+    teacher.receive({"do": "seat", "size": 2})
+    assert teacher.page["part"]["watched"] is None
 
 
 def test_at_a_table_nobody_acts_for_another() -> None:
@@ -480,6 +534,24 @@ def test_at_a_table_nobody_acts_for_another() -> None:
     assert table.sitting is before
     table.receive(turn, action)
     assert table.sitting is not before
+
+
+def test_a_computer_plays_on_for_a_pupil_who_is_asked_out() -> None:
+    meeting = Meeting()
+    views = pupils_of(meeting, "Ann", "Ben")
+    meeting.sit_down(2, seed=1)
+    (table,) = meeting.games.tables
+    turn = table.sitting.state.turn
+    assert turn is not None
+    gone, stays = (table.pupils[seat] for seat in (turn, 1 - turn))
+    meeting.remove(gone)
+    assert (table.sitting.state.turn, table.names[turn]) == (1 - turn, "Computer")
+    (view,) = (view for view in views if view.pupil is stays)
+    for _ in range(200):
+        if table.is_over:
+            break
+        view.receive({"do": "board", "action": fitting(view.page["table"])})
+    assert table.is_over
 
 
 # --- Whatever a page may say ----------------------------------------------------------------------
@@ -549,6 +621,7 @@ def test_a_homework_is_in_its_address_and_the_address_is_short() -> None:
     assert len(names) == 13
     assert names[-2] == "=legal 1-4 1-6@1-4|4-6 2-5"
     assert all("sealed" in item for item in model.page["items"]), "they answer by themselves"
+    assert model.page["items"][0] is model.page["items"][0], "they are composed once"
     for bad in ("counting/1/1x11", "chess/1/1", "=legal 9-9"):
         teacher.receive({"do": "homework", "code": bad})
         assert teacher.fault

@@ -115,10 +115,15 @@ def is_from_here(host: str, origin: str | None, site: str | None, is_visit: bool
     True
     >>> is_from_here("127.0.0.1:8866", "https://example.com", None, False)
     False
+    >>> is_from_here("127.0.0.1:8866", "http://[", None, False)
+    False
     """
     if site not in (None, "same-origin", "none") and not is_visit:
         return False
     if origin is None:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc == host

@@ -13,6 +13,9 @@ IDLE = 3600.0
 BURST, PER_SECOND = 60.0, 20.0
 """Messages that a page may send at once, and each second after that."""
 
+TEACHERS_PLACES = 4
+"""Pages that a teacher has beside all places."""
+
 
 class Line(Protocol):
     """What an open page is talked to over."""
@@ -50,17 +53,28 @@ class Hall:
     >>> first = hall.enter("", "a line")
     >>> hall.enter("", "another line") is None
     True
+    >>> hall.enter("", "the teacher's line", is_teacher=True) is None
+    False
     """
 
     def __init__(self, places: int) -> None:
         self.places = places
         self.pages: OrderedDict[str, OpenPage] = OrderedDict()
 
-    def enter(self, key: str, line: Line, mounts: Callable[[], Mounts] = Mounts) -> OpenPage | None:
-        """The page of a key, or a new one with `mounts`; None where every place is taken."""
+    def enter(
+        self,
+        key: str,
+        line: Line,
+        mounts: Callable[[], Mounts] = Mounts,
+        is_teacher: bool = False,
+    ) -> OpenPage | None:
+        """The page of a key, or a new one with `mounts`; None where every place is taken.
+
+        Some places more are for the teacher alone, whom a full house does not keep out.
+        """
         page = self.pages.get(key)
         if page is None:
-            if not self._make_room():
+            if not self._make_room(self.places + is_teacher * TEACHERS_PLACES):
                 return None
             page = OpenPage(secrets.token_urlsafe(18), mounts())
             self.pages[page.key] = page
@@ -69,8 +83,8 @@ class Hall:
         self.pages.move_to_end(page.key)
         return page
 
-    def _make_room(self) -> bool:
-        if len(self.pages) < self.places:
+    def _make_room(self, places: int) -> bool:
+        if len(self.pages) < places:
             return True
         waiting = next((one for one in self.pages.values() if one.line is None), None)
         if waiting is not None:

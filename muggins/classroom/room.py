@@ -60,6 +60,8 @@ class Classroom:
         self._files: dict[str, Files] = {}
         self.workshop, self.study = Workshop(), Workshop(1, warm_up)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.composing = asyncio.Lock()
+        """Who composes a homework: one at a time, so that threads are left for the tables."""
         self.meeting = Meeting(settings.address, settings.word, _titles)
         self._telling = False
         self.decks: dict[str, str] = {}
@@ -86,15 +88,16 @@ class Classroom:
         task.add_done_callback(self.tasks.discard)
 
     def shared(self, is_teacher: bool) -> Shared:
-        """The models of the live class; the teacher's is for the teacher alone."""
+        """The models of the live class for one page; the teacher's is for the teacher alone."""
 
         def teacher(_kept: str | None) -> Model:
             if not is_teacher:
                 raise MugginsError(_("This page is for the teacher: it has a word of its own."))
             return TeacherView(self.meeting, self.consult)
 
+        joined: set[str] = set()
         return {
-            "pupil": partial(PupilView, self.meeting),
+            "pupil": lambda kept: PupilView(self.meeting, kept, joined),
             "presence": partial(Presence, self.meeting),
             "teacher": teacher,
         }

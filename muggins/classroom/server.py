@@ -49,7 +49,7 @@ SWEEP = 60.0
 """Seconds between two looks for pages that nobody uses."""
 MOST_QUESTIONS, MOST_DECKS = 60, 40
 """Questions that one page of the presenter holds, and such pages that are kept."""
-LONGEST_VALUE, LONGEST_LINE = 40, 500
+LONGEST_VALUE, LONGEST_LINE, MOST_FIELDS = 40, 500, 20
 FULL, TOO_MUCH = 4002, 4003
 """With which code a line is closed from here."""
 
@@ -213,7 +213,10 @@ class Presenter(Handler):
 
     async def get(self) -> None:
         """Show the questions that are asked for, or the form in which they are chosen."""
-        pairs = parse_qsl(self.request.query, max_num_fields=20)
+        try:
+            pairs = parse_qsl(self.request.query, max_num_fields=MOST_FIELDS)
+        except ValueError:
+            raise tornado.web.HTTPError(400) from None
         given = {
             name: value[:LONGEST_VALUE] for name, value in pairs if name not in ("word", "lang")
         }
@@ -279,10 +282,14 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             return
         read = page.mounts.read(message)
         if read is None:
+            self.say([{"refused": _("That could not be answered.")}])
             return
         model = page.mounts.models.get(read["mount"])
         try:
-            if is_slow(read, model):
+            if opens(read) == "homework":
+                async with self.room.composing:
+                    answers = await asyncio.to_thread(page.mounts.answer, read)
+            elif opens(read) == "table" or isinstance(model, Table):  # somebody may have to think
                 answers = await asyncio.to_thread(page.mounts.answer, read)
             else:
                 if hasattr(model, "prepare"):
@@ -310,7 +317,13 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         key = said["page"]
         is_teacher = self.room.door.is_teacher(self.get_cookie(COOKIE))
         mounts = partial(Mounts, self.room.consult, self.room.shared(is_teacher))
-        page = self.room.hall.enter(key if isinstance(key, str) else "", self, mounts)
+        page = self.room.hall.enter(
+            key if isinstance(key, str) else "",
+            self,
+            mounts,
+            # Without a word everybody is the teacher, so nobody has places of their own.
+            is_teacher=is_teacher and bool(self.room.door.word),
+        )
         if page is None:
             full = _("All places are taken at the moment. This page comes in when one is free.")
             self.say([{"full": full}])
@@ -362,11 +375,10 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
             self.room.spread()
 
 
-def is_slow(message: Message, model: Model | None) -> bool:
-    """Whether an answer may take long: at a table somebody may have to think."""
-    opens = message.get("open")
-    widget = opens.get("widget") if isinstance(opens, dict) else None
-    return widget == "table" or isinstance(model, Table)
+def opens(message: Message) -> object:
+    """The widget that a message opens; None where it opens none."""
+    description = message.get("open")
+    return description.get("widget") if isinstance(description, dict) else None
 
 
 def application(room: Classroom) -> tornado.web.Application:

@@ -167,7 +167,13 @@ class Meeting:
         self.people.remove(pupil)
         for asking in self.asked:
             asking.answers.pop(pupil.token, None)
-        self.touched |= {TEACHER, pupil.token}
+        self.touched |= {TEACHER, pupil.token, *self.games.leave(pupil)}
+
+    def remove_gone(self) -> None:
+        """Ask everybody out who has no page open."""
+        for pupil in self.people.all:
+            if not pupil.is_here:
+                self.remove(pupil)
 
     # --- What they play ---------------------------------------------------------------------
 

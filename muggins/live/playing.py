@@ -41,6 +41,16 @@ class Games:
                 return table, seat
         return None
 
+    def leave(self, pupil: Pupil) -> set[str]:
+        """Take a pupil's vote back and let a computer play on; the tokens of those who see it."""
+        if self.voting is not None:
+            self.voting.forget(pupil)
+        seat = self.of(pupil)
+        if seat is None:
+            return set()
+        seat[0].leave(seat[1])
+        return {one.token for one in seat[0].pupils}
+
     def numbered(self, number: int) -> RoomTable:
         """A table. Raises `MugginsError` where there is none of this number."""
         if not 1 <= number <= len(self.tables):

@@ -44,12 +44,18 @@ LONGEST_TOKEN, LONGEST_WISH = 40, 200
 
 
 class PupilView(Present):
-    """The model behind a pupil's page; `kept` is the token that the browser keeps."""
+    """The model behind a pupil's page; `kept` is the token that the browser keeps.
+
+    `joined` tells who came in on this page before: one page is one pupil, however often it asks.
+    """
 
     front = "pupil"
 
-    def __init__(self, meeting: Meeting, kept: str | None = None) -> None:
+    def __init__(
+        self, meeting: Meeting, kept: str | None = None, joined: set[str] | None = None
+    ) -> None:
         super().__init__(meeting, (kept or "")[:LONGEST_TOKEN])
+        self.joined = set[str]() if joined is None else joined
         self.fault = ""
         self._n, self._told = 0, self.pupil is not None
 
@@ -126,7 +132,10 @@ class PupilView(Present):
 
     def _join(self, wish: str) -> None:
         if self._joined() is None:
-            self.pupil = self.meeting.join(wish)
+            known = map(self.meeting.people.known, self.joined)
+            before = next((pupil for pupil in known if pupil is not None), None)
+            self.pupil = before or self.meeting.join(wish)
+            self.joined.add(self.pupil.token)
             self._told = False
             self.come()
 

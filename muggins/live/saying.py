@@ -85,6 +85,7 @@ WORDS: dict[str, str] = {
     "names": N_("Show names"),
     "points": N_("Count points"),
     "remove": N_("Ask out"),
+    "remove gone": N_("Ask out all who are gone"),
     "pupil": N_("Pupil"),
     "grid": N_("Pupils and what they answered"),
     "keys": N_(

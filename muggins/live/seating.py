@@ -76,6 +76,14 @@ class RoomTable:
         """Where a pupil sits; None where somewhere else."""
         return next((at for at, one in enumerate(self.pupils) if one.token == token), None)
 
+    def leave(self, seat: int) -> None:
+        """Let a computer play on at a seat whose pupil is not in the class any more."""
+        self.players = (*self.players[:seat], COMPUTER, *self.players[seat + 1 :])
+        self.names[seat] = _("Computer")
+        sitting, names = self.sitting, tuple(self.names)
+        setup = replace(sitting.setup, players=self.players)
+        self._become(replace(sitting, setup=setup, game=replace(sitting.game, names=names)))
+
     @property
     def is_over(self) -> bool:
         """Whether the game is won."""

@@ -51,7 +51,7 @@ class TeacherView:
         self.meeting, self.coach = meeting, coach
         self.watching: Watching | None = None
         self.basket: list[str] = []
-        self.work: Callable[[object], str] | None = None
+        self.work: Callable[[object], Callable[[], None]] | None = None
         self.tab, self.lesson = "come", ""
         self.looked: Question | None = None
         self.fault = ""
@@ -160,6 +160,8 @@ class TeacherView:
                         question(given.part("code").text(LONGEST_CODE))
             elif do == "homework":
                 questions_of(in_a_link(given.part("code").text(LONGEST_CODE)))
+            elif do == "endless":
+                self._endless(given)
         except MugginsError:
             return  # it is refused when it is done
 
@@ -197,6 +199,7 @@ class TeacherView:
             "board": self._turn_pages,
             "set": self._set,
             "remove": self._remove,
+            "remove gone": lambda given: meeting.remove_gone(),
         }
         try:
             given = Foreign(action, _("it"))
@@ -211,9 +214,12 @@ class TeacherView:
         self.lesson = given.fields("do", "id")["id"].choice(a["number"] for a in book())
 
     def _look_endless(self, given: Foreign) -> None:
+        self.looked = self._endless(given)
+
+    def _endless(self, given: Foreign) -> Question:
         parts = given.fields("do", "kind", "level", "seed")
         kind, level = parts["kind"].choice(KINDS), parts["level"].choice(LEVELS)
-        self.looked = question(f"{kind}/{level}/{parts['seed'].number(0, LARGEST)}")
+        return question(f"{kind}/{level}/{parts['seed'].number(0, LARGEST)}")
 
     def _look_position(self, given: Foreign) -> None:
         parts = given.fields("do", "kind", "plays", "hand")
@@ -271,7 +277,7 @@ class TeacherView:
         if meeting.stage == VOTE and games.voting is not None:
             found = vote_page(games.voting, len(meeting.people.here))
             return {"kind": "vote", **found, "table": board_page(found["table"])}
-        watched = self.watching
+        watched = self._watched()
         return {
             "kind": "tables",
             "cards": [table.card() for table in games.tables],
@@ -287,6 +293,12 @@ class TeacherView:
                 "has_replay": watched.table.ended is not None,
             },
         }
+
+    def _watched(self) -> Watching | None:
+        """The table that is looked at, as long as it is there: a new seating ends the old ones."""
+        if self.watching is not None and self.watching.table not in self.meeting.games.tables:
+            self.watching = None
+        return self.watching
 
     def _game(self, given: Foreign) -> None:
         meeting, voting = self.meeting, self.meeting.games.voting
@@ -314,11 +326,10 @@ class TeacherView:
     def progressed(self, parts: int) -> None:
         """What the coach thinks is one piece of work."""
 
-    def finished(self, found: str | None) -> None:
+    def finished(self, say: Callable[[], None] | None) -> None:
         """Take over what the coach thinks of the last move."""
-        voting = self.meeting.games.voting
-        if voting is not None and found:
-            voting.coached = found
+        if say is not None:
+            say()
             self.meeting.show(self.meeting.stage)
 
     def _watch(self, given: Foreign) -> None:
@@ -327,12 +338,13 @@ class TeacherView:
 
     def _turn_pages(self, given: Foreign) -> None:
         action = given.fields("do", "action")["action"]
-        if self.watching is not None:
+        watched = self._watched()
+        if watched is not None:
             way = action.part("id").text(LONGEST_CODE)
             if way == "replay":
-                self.watching.turn()
+                watched.turn()
             else:
-                self.watching.press(way)
+                watched.press(way)
 
     def _save(self, _given: Foreign) -> None:
         self._files.append({"name": _("class.csv"), "text": as_csv(self.meeting)})

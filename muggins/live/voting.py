@@ -12,7 +12,7 @@ from muggins.game.options import Rules
 from muggins.game.steps import View
 from muggins.live.people import Pupil
 from muggins.live.seating import TARGET, going_on, told
-from muggins.tabletop.actions import read_action, tile_and_end
+from muggins.tabletop.actions import read_action, tile_and_end, unreadable
 from muggins.tabletop.hints import Coach
 from muggins.tabletop.page import Shown, aimed, page_of
 from muggins.tabletop.setup import PERSON, Setup
@@ -20,6 +20,7 @@ from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import play_text, refusal
 
 OPPONENT = "careful"
+BUTTONS: dict[str, Move] = {"draw": Draw(), "pass": Pass()}
 Json = dict[str, Any]
 
 
@@ -69,8 +70,12 @@ class Voting:
             move: Move
             if given["do"].text() == "play":
                 move = aimed(*tile_and_end(given, self.sitting.state.layout))
+            elif "id" not in given:
+                raise unreadable(_("that is not done at this table."))
+            elif (name := given["id"].text()) in BUTTONS:
+                move = BUTTONS[name]
             else:
-                move = Pass() if given["id"].text() == "pass" else Draw()
+                raise unreadable(_("there is no such button."))
             self.votes[pupil.token] = self.sitting.state.resolve(move)
         except IllegalMove as error:
             self.refused[pupil.token] = refusal(self.sitting.state.layout, error)
@@ -108,10 +113,22 @@ class Voting:
             raise MugginsError(_("Nobody has voted yet."))
         return moves[0]
 
-    def work(self, coach: Coach) -> Callable[[object], str] | None:
-        """What the coach is to think about: the position before the class's last move."""
-        view, self.asks = self.asks, None
-        return None if view is None else lambda _executor: coach(view)[0]
+    def work(self, coach: Coach) -> Callable[[object], Callable[[], None]] | None:
+        """What the coach is to think about: the position before the class's last move.
+
+        Its words are said by what the work returns, unless the class has moved on meanwhile.
+        """
+        (view, self.asks), n = (self.asks, None), self.n
+
+        def advice(said: str) -> Callable[[], None]:
+            return lambda: setattr(self, "coached", said if n == self.n else self.coached)
+
+        return None if view is None else lambda _executor: advice(coach(view)[0])
+
+    def forget(self, pupil: Pupil) -> None:
+        """Take back what a pupil has voted for, who is not in the class any more."""
+        self.votes.pop(pupil.token, None)
+        self.refused.pop(pupil.token, None)
 
     # --- What is seen -------------------------------------------------------------------------
 
@@ -125,7 +142,7 @@ class Voting:
                 said.append(_("Your vote: {move}.").format(move=move_text(mine)))
         shown = Shown(self.n, " ".join(filter(None, said)), tone, counts=False)
         page = page_of(replace(self.sitting, viewer=0), shown)
-        own = ("draw", "pass") if pupil is not None and self.is_open else ()
+        own = BUTTONS if pupil is not None and self.is_open else {}
         return {**page, "buttons": [one for one in page["buttons"] if one["id"] in own]}
 
     @property

@@ -13,6 +13,8 @@ LONGEST_WORD, SHORTEST_WORD = 40, 3
 LONGEST_NAME = 20
 MARKS = 2
 """Marks above and below a letter that are kept; some languages need two."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their kind, and nothing to see."""
 ANIMALS = (
     *(N_("Otter"), N_("Heron"), N_("Badger"), N_("Lynx"), N_("Raven"), N_("Hedgehog")),
     *(N_("Dolphin"), N_("Owl"), N_("Beaver"), N_("Falcon"), N_("Seal"), N_("Squirrel")),
@@ -64,7 +66,7 @@ def cleaned(name: str) -> str:
         )
         if sign.isspace():
             shown.append(" ")
-        elif kind != "C" and not piled:
+        elif kind != "C" and sign not in BLANKS and not piled:
             shown.append(sign)
     return " ".join("".join(shown).split())[:LONGEST_NAME].strip()
 

@@ -7,6 +7,7 @@ forgets to announce or calls "Muggins!", what can be undone. Every action gives 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import takewhile
 from typing import Any
 
 from muggins import rules as r
@@ -25,6 +26,7 @@ FAULTS: dict[str, str] = {
     "rules": N_("The game is played by other rules than the table."),
     "not your turn": N_("It is not the turn of the person at the screen."),
     "call": N_("A call is no turn: press Muggins! for it."),
+    "called": N_("You have called on this play already."),
     "who calls": N_("Only a person calls here, and only before the tiles are counted."),
     "screen": N_("The screen is with the player whose turn it is."),
     "go on": N_("Nothing to go on to: a person is to act, or the game is over."),
@@ -117,8 +119,14 @@ class Sitting:
         if self.counted:
             return ()
         now, options = self.state.round, self.state.rules.options
-        people = self.setup.people
+        people = [seat for seat in self.setup.people if seat not in self._called]
         return tuple(seat for seat in people if r.why_not_call(now, seat, options) == r.FINE)
+
+    @property
+    def _called(self) -> frozenset[int]:
+        """Who has called since the last play: one call finds all that is left (R8.4)."""
+        steps = takewhile(lambda step: isinstance(step.move, Call), reversed(self.state.steps))
+        return frozenset(step.seat for step in steps)
 
     @property
     def is_call_open(self) -> bool:
@@ -161,6 +169,8 @@ class Sitting:
         """A person calls "Muggins!". Raises `IllegalMove` where there is nothing to call on."""
         if seat not in self.setup.people or self.counted:
             raise _fault("who calls")
+        if seat in self._called:
+            raise _fault("called")
         return self._move(Call(seat))
 
     def take_screen(self) -> "Sitting":

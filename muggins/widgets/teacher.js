@@ -425,9 +425,12 @@ class Teacher {
   /** @param {any} page */
   pupils({ part, words }) {
     const { head, rows, switches } = part;
-    const set = this.part("switches", switches, () =>
-      Object.entries(switches).map(([id, on]) =>
-        button(words[id], () => this.send({ do: "set", id, on: !on }), { "aria-pressed": String(on), "data-id": id })));
+    const gone = rows.some((/** @type {any} */ row) => !row.here);
+    const set = this.part("switches", { switches, gone }, () => [
+      ...Object.entries(switches).map(([id, on]) =>
+        button(words[id], () => this.send({ do: "set", id, on: !on }), { "aria-pressed": String(on), "data-id": id })),
+      gone ? button(words["remove gone"], () => this.send({ do: "remove gone" }), { "data-id": "remove gone" }) : null,
+    ]);
     const grid = this.part("grid", part, () => [
       element("table", { "aria-label": words.grid },
         element("thead", {}, element("tr", {},
