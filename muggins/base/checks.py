@@ -40,9 +40,9 @@ def nearest(word: str, known: Iterable[str]) -> str:
 EXAMPLES = {
     "Layout": (N_("a layout"), 'Layout.parse("1-4 1-6")'),
     "Deal": (N_("a deal"), 'deal("muggins", seed=1)'),
-    "State": (N_("a round"), 'State("muggins", deal("muggins", seed=1))'),
+    "State": (N_("the state of a round"), 'State("muggins", deal("muggins", seed=1))'),
     "View": (N_("what a seat may know"), "state.view(0)"),
-    "Game": (N_("a game"), 'Game.begin("muggins", seed=1)'),
+    "Game": (N_("a game with its rounds"), 'Game.begin("muggins", seed=1)'),
     "Exercise": (N_("an exercise"), 'counting("1-4 1-6")'),
     "Document": (N_("a document"), "DOCUMENT_1"),
     "Advice": (N_("advice"), "advise(state.view(0))"),

@@ -50,7 +50,7 @@ LANG = "--lang"
 """The option of every command that chooses the language."""
 ARGPARSE = (
     *(N_("usage: "), N_("positional arguments"), N_("options"), N_("subcommands")),
-    *(N_("show this help message and exit"), N_("show program's version number and exit")),
+    N_("show this help message and exit"),
     *(N_("the following arguments are required: %s"), N_("unrecognized arguments: %s")),
     *(N_("expected one argument"), N_("expected at least one argument")),
     *(N_("not allowed with argument %s"), N_("ignored explicit argument %r")),
@@ -99,7 +99,8 @@ def parser(argv: Sequence[str] = ()) -> Parser:
     Then no other command is loaded: what the site or the server of a class needs takes long.
     """
     top = Parser(prog="muggins", description=_("The domino game Muggins: lessons, rules, scores."))
-    top.add_argument("--version", action="version", version=f"muggins {__version__}")
+    version, shows = f"muggins {__version__}", _("show program's version number and exit")
+    top.add_argument("--version", action="version", version=version, help=shows)
     commands = top.add_subparsers(prog=top.prog, dest="command", metavar="COMMAND", required=True)
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
         import_module(f"muggins.cli.{name}").register(commands)
