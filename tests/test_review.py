@@ -330,7 +330,7 @@ def test_the_command_prints_one_object_or_a_text(
     assert main(["review", str(file), "--seat", "1"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Review of 1 round: ")
-    assert out.index("Round 1, move ") < out.index("margin"), "the advice first"
+    assert out.index("Round 1, move ") < out.index("better play"), "the advice first"
     assert main(["review", str(file), "--seat", "1", "--all"]) == 0
     assert len(every := capsys.readouterr().out) > len(out)
     assert max(map(len, every.splitlines())) <= 80

@@ -177,6 +177,17 @@ def N_(sentence: str) -> str:  # noqa: N802 (the name that gettext's tools look 
     return sentence
 
 
+def said_of(name: str, of_another: str, of_the_reader: str) -> str:
+    """Which of two sentences to say: players called "You" are the reader, who is spoken to.
+
+    >>> said_of("Ann", "{who} has won.", "You have won.").format(who="Ann")
+    'Ann has won.'
+    >>> said_of("You", "{who} has won.", "You have won.").format(who="You")
+    'You have won.'
+    """
+    return of_the_reader if name == _("You") else of_another
+
+
 def decimal(number: str) -> str:
     """A number as text, with the decimal sign of the language.
 

@@ -6,7 +6,7 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, listed, ngettext
+from muggins.base.language import N_, _, listed, ngettext, said_of
 from muggins.exercises.base import Exercise, number
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.reasons import Reason
@@ -55,10 +55,13 @@ def allowed(state: State, names: Names = None) -> Exercise:
     told = (why[kind] for kind in KINDS if kind != "pass" or kind in right)
     reasons = " ".join(dict.fromkeys(told))
     more = _("What you chose is allowed, but it is not all that is allowed.")
+    who = people_at(state, names).seat(state.turn)
     return Exercise(
-        _("{who} is to act. Which moves are allowed?").format(
-            who=people_at(state, names).seat(state.turn)
-        ),
+        said_of(
+            who,
+            _("{who} is to act. Which moves are allowed?"),
+            _("You are to act. Which moves are allowed?"),
+        ).format(who=who),
         right,
         _("Allowed: {moves}. {reasons}").format(
             moves=listed((labels[kind] for kind in right), "and"), reasons=reasons
@@ -298,14 +301,22 @@ def standing(state: State, move: str, names: Names = None) -> Exercise:
     elif worth:
         wrong[before] = _("The award does not pass {target}, so it counts.").format(**facts)
     wrong.pop(score, None)
+    who, tile = people_at(state, names).seat(step.seat), step.move.tile
+    of_another = ngettext(
+        "{who} has {n} point and plays the {tile}. What is the score afterwards?",
+        "{who} has {n} points and plays the {tile}. What is the score afterwards?",
+        before,
+        who=who,
+        tile=tile,
+    )
+    of_the_reader = ngettext(
+        "You have {n} point and play the {tile}. What is the score afterwards?",
+        "You have {n} points and play the {tile}. What is the score afterwards?",
+        before,
+        tile=tile,
+    )
     return Exercise(
-        ngettext(
-            "{who} has {n} point and plays the {tile}. What is the score afterwards?",
-            "{who} has {n} points and plays the {tile}. What is the score afterwards?",
-            before,
-            who=people_at(state, names).seat(step.seat),
-            tile=step.move.tile,
-        ),
+        said_of(who, of_another, of_the_reader),
         score,
         f"{after.layout.tally}. {why}",
         (find, _("The award is {worth}. The target is {target}.").format(**facts)),

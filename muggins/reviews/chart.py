@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from muggins.base.language import _, decimal
+from muggins.base.language import _, decimal, said_of
 from muggins.reviews.luck import Fortune
 
 WIDTH, HEIGHT = 720, 300
@@ -23,15 +23,17 @@ def chart(fortune: Fortune, side: int, name: str) -> str:
     luck = [moment.luck[side] for moment in course]
     skill = [moment.expected[side] - moment.luck[side] for moment in course]
     starts = [at for at, moment in enumerate(course) if moment.move == 0][::2]
-    label = _(
-        "Chart of luck and skill of {name}, move by move: luck ends at {luck}, skill at {skill}."
+    label = said_of(
+        name,
+        _("Chart of luck and play of {name}, move by move: luck ends at {luck}, play at {skill}."),
+        _("Chart of your luck and play, move by move: luck ends at {luck}, play at {skill}."),
     ).format(name=name, luck=decimal(f"{luck[-1]:+.1f}"), skill=decimal(f"{skill[-1]:+.1f}"))
     head = (
         f'<svg role="img" aria-label="{escape(label)}" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" font-family="{FONT}" font-size="13">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>'
     )
-    title = _("Luck and skill of {name}").format(name=name)
+    title = said_of(name, _("Luck and play of {name}"), _("Your luck and play")).format(name=name)
     return "".join([head, *_parts(luck, skill, starts, title), "</svg>"])
 
 
@@ -57,12 +59,15 @@ def _parts(
         yield f'<path d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}" stroke="{colour}"/>'
         yield _text(LEFT - 6, y(value) + 4, f"{value:+d}" if value else "0", "end")
     yield _text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, _("round"), "middle")
-    named = ((luck, LUCK, "", _("luck")), (skill, SKILL, ' stroke-dasharray="7 3"', _("skill")))
+    named = (
+        (luck, LUCK, "", _("luck")),
+        (skill, SKILL, ' stroke-dasharray="7 3"', _("better play")),
+    )
     for number, (values, colour, dashes, label) in enumerate(named):
         points = " ".join(f"{LEFT + at * across:.1f},{y(n):.1f}" for at, n in enumerate(values))
         style = f'fill="none" stroke="{colour}" stroke-width="2.5"{dashes}'
         yield f'<polyline points="{points}" {style}/>'
-        x = WIDTH - RIGHT - 190 + 100 * number
+        x = WIDTH - RIGHT - 220 + 100 * number
         yield f'<path d="M{x} 16h28" {style}/>' + _text(x + 34, 20, label, "start")
 
 

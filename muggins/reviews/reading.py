@@ -38,7 +38,7 @@ class Read:
             return ""
         sentence = _(
             "Not all tiles are known of seat {seats}: those moves have no value here, and luck and "
-            "skill cannot be told apart."
+            "better play cannot be told apart."
         )
         return sentence.format(seats=listed(seats, "and"))
 

@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from muggins.base.columns import html_table, paragraph, table
-from muggins.base.language import _, decimal, ngettext
+from muggins.base.language import _, decimal, ngettext, said_of
 from muggins.coach.advice import PRIZE
 from muggins.game.layout import Layout
 from muggins.game.moves import Move, Play
@@ -32,10 +32,11 @@ def page(review: Findings) -> Page:
     people = People(review.game)
     return {
         "title": title(review, people),
+        "units": units(review),
         "sides": {"heads": _side_heads(), "rows": [_side(each, people) for each in review.sides]},
         "luck": strokes(review, people),
         "moments": [_moment(review, people, move) for move in review.moments],
-        "no_moments": _no_moments(review),
+        "mistakes": mistakes(review),
         "next_time": next_time(review, people),
         "chart": _chart(review, people),
         "moves": {"heads": _move_heads(), "rows": [_row(move, people) for move in review.moves]},
@@ -51,6 +52,35 @@ def title(review: Findings, people: People) -> str:
     )
 
 
+def units(review: Findings) -> str:
+    """What the points of a review are, which are not those on the score sheet."""
+    if not any(move.advice is not None for move in review.moves):
+        return ""
+    return _(
+        "Points here say what a mistake is likely to cost by the end of the round, with {prize} "
+        "more for winning the game and {prize} less for losing it."
+    ).format(prize=PRIZE)
+
+
+def mistakes(review: Findings) -> str:
+    """How many mistakes were found, and which of them are shown."""
+    found = sum(move.cost > 0 for move in review.moves)
+    if not found:
+        is_valued = any(move.is_valued for move in review.moves)
+        return _("No mistakes were found.") if is_valued else ""
+    shown = len(review.moments)
+    if found == shown:
+        return ngettext(
+            "{n} mistake was found:", "{n} mistakes were found, the worst one first:", found
+        )
+    return ngettext(
+        "{n} mistake was found; the {shown} that cost most:",
+        "{n} mistakes were found; the {shown} that cost most:",
+        found,
+        shown=shown,
+    )
+
+
 def notes(review: Findings) -> list[str]:
     """How the figures were found, and what is not known."""
     found = [review.unknown] if review.unknown else []
@@ -58,20 +88,20 @@ def notes(review: Findings) -> list[str]:
         sentence = _(
             "Each move was tried in {worlds} worlds that agree with what its seat had seen "
             "({engine}). The number after ± says how far a figure may be off, 95 times in 100; a "
-            "difference within that is no mistake. Winning the game counts {prize} points on top."
+            "difference within that is no mistake."
         )
-        facts = {"worlds": review.worlds, "engine": engine_text(review.engine), "prize": PRIZE}
+        facts = {"worlds": review.worlds, "engine": engine_text(review.engine)}
         found.append(sentence.format(**facts))
     if review.fortune is not None:
         found.append(
             _(
                 "Luck is what the lead, the deal and each drawn tile brought, against the mean of "
-                "all that could have come. Skill is the rest of the margin: what the moves of both "
-                "sides made of it."
+                "all that could have come. Better play is the rest: what the moves of both sides "
+                "made of it."
             )
         )
     if not review.game.state.is_over and review.fortune is not None:
-        found.append(_("The last round is not over: its margin is what it is expected to be."))
+        found.append(_("The last round is not over: its result is what it is expected to be."))
     return found
 
 
@@ -79,7 +109,7 @@ def notes(review: Findings) -> list[str]:
 
 
 def _side_heads() -> list[str]:
-    return [_("side"), _("margin"), _("luck"), _("skill"), _("lost by mistakes")]
+    return [_("side"), _("ahead by"), _("by luck"), _("by better play"), _("lost by mistakes")]
 
 
 def _side(side: Side, people: People) -> list[str]:
@@ -105,26 +135,42 @@ def next_time(review: Findings, people: People) -> list[str]:
     found = []
     for side in range(review.game.rules.sides):
         for lesson, times, cost in lessons(review.of_side(side))[:1]:
-            mistakes = ngettext("{n} mistake", "{n} mistakes", times)
-            sentence = _("For {side} next time: {lesson} ({mistakes}, {points} points)")
-            facts = {"lesson": lesson, "mistakes": mistakes, "points": decimal(f"{cost:.1f}")}
-            found.append(sentence.format(side=people.side(side), **facts))
+            counted = ngettext("{n} mistake of this kind", "{n} mistakes of this kind", times)
+            sentence = said_of(
+                people.side(side),
+                _("For {side} next time: {lesson} ({mistakes}, {points} points)"),
+                _("For you next time: {lesson} ({mistakes}, {points} points)"),
+            )
+            facts = {"lesson": lesson, "mistakes": counted, "points": decimal(f"{cost:.1f}")}
+            found.append(sentence.format(side=people.inside(side), **facts))
     return found
 
 
 def _stroke(review: Findings, people: People, stroke: Stroke) -> str:
     side = max(range(review.game.rules.sides), key=lambda each: stroke.brought[each])
     sentence = {
-        LEAD: _("The lead of the first round brought {side} {points} points."),
-        DEAL: _("The deal of round {round} brought {side} {points} points."),
-        DRAW: _("The {tile} drawn in round {round}, move {move}, brought {side} {points} points."),
+        LEAD: said_of(
+            people.side(side),
+            _("The lead of the first round brought {side} {points} points."),
+            _("The lead of the first round brought you {points} points."),
+        ),
+        DEAL: said_of(
+            people.side(side),
+            _("The deal of round {round} brought {side} {points} points."),
+            _("The deal of round {round} brought you {points} points."),
+        ),
+        DRAW: said_of(
+            people.side(side),
+            _("The {tile} drawn in round {round}, move {move}, brought {side} {points} points."),
+            _("The {tile} drawn in round {round}, move {move}, brought you {points} points."),
+        ),
     }[stroke.kind]
     step = review.game.rounds[stroke.round - 1].history[stroke.move].step
     return sentence.format(
         round=stroke.round,
         move=stroke.move,
         tile=step.drawn if step is not None else "",
-        side=people.side(side),
+        side=people.inside(side),
         points=decimal(f"{stroke.brought[side]:+.1f}"),
     )
 
@@ -180,12 +226,6 @@ def _moment(review: Findings, people: People, move: Reviewed) -> Page:
     }
 
 
-def _no_moments(review: Findings) -> str:
-    if review.moments or not any(move.is_valued for move in review.moves):
-        return ""
-    return _("No mistakes were found.")
-
-
 def _says(move: Reviewed) -> str:
     """What was better, and which points were missed."""
     said = []
@@ -223,7 +263,7 @@ def html(review: Findings) -> str:
     """A review for a notebook: the advice, the chart, the sides, and all moves folded away."""
     found = page(review)
     parts = [f"<h4>{escape(found['title'])}</h4>"]
-    parts += _paragraphs([found["no_moments"], *found["next_time"]])
+    parts += _paragraphs([found["units"], *found["next_time"], found["mistakes"]])
     for moment in found["moments"]:
         figures = "".join(
             f'<figure style="margin:0"><figcaption>{escape(each["label"])}</figcaption>'
@@ -252,8 +292,9 @@ def _paragraphs(texts: list[str]) -> list[str]:
 def text(review: Findings, every_move: bool = True) -> str:
     """A review for a terminal: the advice, the sides, and all moves where they are wanted."""
     found = page(review)
-    parts = [paragraph(found["title"]), found["no_moments"]]
+    parts = [paragraph(found["title"]), paragraph(found["units"])]
     parts.append("\n".join(map(paragraph, found["next_time"])))
+    parts.append(paragraph(found["mistakes"]))
     for moment in found["moments"]:
         lines = (moment["title"], moment["says"], moment["why"])
         parts.append("\n".join(paragraph(line) for line in lines if line))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass
 from muggins.tabletop.saved import Offer
@@ -215,10 +215,12 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
     who, button_ = _whose_turn(sitting, people), go_on_text(sitting, people)
     if waiting is Waiting.NOTHING:
         assert sitting.game.winner is not None
-        who = people.side(sitting.game.winner)
-        return _("The game goes to {who}. Press “{button}” to play again.").format(
-            who=who, button=_("New game")
+        sentence = said_of(
+            people.side(sitting.game.winner),
+            _("The game goes to {who}. Press “{button}” to play again."),
+            _("The game goes to you. Press “{button}” to play again."),
         )
+        return sentence.format(who=people.inside(sitting.game.winner), button=_("New game"))
     sentence = {
         Waiting.SCREEN: "pass screen",
         Waiting.COMPUTER: "thinking" if alone else "computer next",

@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Unpack
 
+from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError
@@ -273,7 +274,9 @@ class Desk:
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
         view = self.state.view(seat)
-        found = advice(view, player_text(ADVISER), STRATEGIES[ADVISER], chance)
+        next_seat = r.seat_after(seat, view.rules.options)
+        next_player = People(self.sitting.game).seat(next_seat)
+        found = advice(view, player_text(ADVISER), STRATEGIES[ADVISER], chance, next_player)
         self.hinted = marked(view.layout, found.move)
         self._told(found.text)
 

@@ -1,12 +1,12 @@
 """What a strategy would do here, and why: said from what the seat may know, and nothing else."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, ngettext
+from muggins.base.language import _
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play
 from muggins.game.round import State
@@ -15,7 +15,7 @@ from muggins.game.tiles import Tile
 from muggins.players.policies import best_reply
 from muggins.players.strategies import Strategy
 from muggins.tabletop.sitting import Sitting, Waiting
-from muggins.text.plays import explain, points_text
+from muggins.text.plays import points_text
 
 Values = Mapping[tuple[Tile, Tile | None], str]
 """A short text for every play, by its tile and its host."""
@@ -58,16 +58,16 @@ class Advice(NamedTuple):
     text: str
 
 
-def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> Advice:
-    """The move that a strategy would choose for the seat of a view, with its reasons.
+def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_player: str) -> Advice:
+    """The move that a strategy would choose for the seat of a view: what to do, and why.
 
     Raises `MugginsError` where the strategy fails or its move is not legal.
 
     >>> from muggins import State, deal
     >>> from muggins.players.strategies import STRATEGIES
     >>> view = State("muggins", deal("muggins", seed=4)).view(0)
-    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text[:27]
-    'Careful would play the 4-6 '
+    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1), "Greedy").text[:13]
+    'Play the 4-6:'
     """
     try:
         move = strategy(view, chance)
@@ -83,15 +83,21 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> Advice:
         )
     if isinstance(move, Play):
         play = view.layout.resolve(move.saying(None))
-        return Advice(play, " ".join(_about_a_play(view, name, play)))
+        return Advice(play, _about_a_play(view, play, next_player))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
-    why = _("it hopes for better tiles.") if fits else _("no tile of the hand fits an open end.")
-    sentence = (
-        _("{name} would take a tile from the boneyard: {why}")
-        if isinstance(move, Draw)
-        else _("{name} would pass: {why}")
-    )
-    return Advice(move, sentence.format(name=name, why=why))
+    if isinstance(move, Draw):
+        text = (
+            _("Draw a tile: it may be better than those that fit.")
+            if fits
+            else _("Draw a tile: no tile of your hand fits an open end.")
+        )
+    else:
+        text = (
+            _("Pass: the tiles that fit are better kept.")
+            if fits
+            else _("Pass: no tile of your hand fits, and none can be drawn.")
+        )
+    return Advice(move, text)
 
 
 def _reason(error: Exception) -> str:
@@ -115,51 +121,39 @@ def _is_legal(view: View, move: object) -> bool:
     )
 
 
-def _about_a_play(view: View, name: str, play: Play) -> Iterable[str]:
-    yield _("{name} would play the {tile} {where}.").format(
-        name=name, tile=play.tile, where=_where(play)
-    )
-    yield explain(view.layout, play)
+def _about_a_play(view: View, play: Play, next_player: str) -> str:
+    """What to play, and why: the end of the round, the points now, what it leaves to the next."""
+    what = _("Play the {tile}") if play.host is None else _("Play the {tile} on the {host}")
+    do = what.format(tile=play.tile, host=play.host)
     if len(view.hand) == 1:
-        yield _("It is the last tile, and going out wins the round.")
-        return
+        return _("{do}: it is your last tile, and going out wins the round.").format(do=do)
     after = view.layout.play(play)
-    yield _dark(view, after)
-    worth, best = after.points, _most_points(view)
-    if best is not None and view.layout.play(best).points > worth:
-        there = view.layout.play(best)
-        yield _(
-            "The {tile} {where} would bring {points} now, and leave {scoring} that could."
-        ).format(
-            tile=best.tile,
-            where=_where(best),
-            points=points_text(there.points),
-            scoring=len(_replies(view, there)),
+    replies = _replies(view, after)
+    facts = {
+        "do": do,
+        "next": next_player,
+        "points": points_text(after.points),
+        "most": points_text(max(replies.values(), default=0)),
+    }
+    if after.points and replies:
+        sentence = _("{do}: it scores {points}, and {next} could score {most} at most.")
+    elif after.points:
+        sentence = _("{do}: it scores {points}, and leaves {next} nothing to score.")
+    elif not any(
+        isinstance(move, Play) and view.layout.play(move).points for move in view.legal_moves
+    ):
+        sentence = (
+            _("{do}: no tile of your hand scores now, and this holds {next} to {most} at most.")
+            if replies
+            else _(
+                "{do}: no tile of your hand scores now, and this leaves {next} nothing to score."
+            )
         )
-
-
-def _where(play: Play) -> str:
-    return _("as the lead") if play.host is None else _("on the {host}").format(host=play.host)
-
-
-def _dark(view: View, after: Layout) -> str:
-    """What the tiles that the seat has not seen could score next."""
-    unseen, replies = len(view.unseen), _replies(view, after)
-    if not unseen:
-        return _("All tiles are known.")
-    if not replies:
-        return ngettext(
-            "The one tile not seen from here could not score next.",
-            "Of the {n} tiles not seen from here, none could score next.",
-            unseen,
-        )
-    return ngettext(
-        "The one tile not seen from here could score next: {most}.",
-        "Of the {n} tiles not seen from here, {scoring} could score next: {most} at most.",
-        unseen,
-        scoring=len(replies),
-        most=points_text(max(replies.values())),
-    )
+    elif replies:
+        sentence = _("{do}: it scores nothing, but holds {next} to {most} at most.")
+    else:
+        sentence = _("{do}: it scores nothing, but leaves {next} nothing to score either.")
+    return sentence.format(**facts)
 
 
 def _replies(view: View, after: Layout) -> dict[Tile, int]:
@@ -167,9 +161,3 @@ def _replies(view: View, after: Layout) -> dict[Tile, int]:
     options = view.rules.options
     found = {tile: best_reply(after.table, tile.index, options) for tile in view.unseen}
     return {tile: points for tile, points in found.items() if points}
-
-
-def _most_points(view: View) -> Play | None:
-    """The play that brings most now."""
-    plays = [move for move in view.legal_moves if isinstance(move, Play)]
-    return max(plays, key=lambda play: view.layout.play(play).points, default=None)

@@ -11,7 +11,7 @@ from inspect import isfunction
 from itertools import pairwise
 from typing import Any
 
-from muggins.base.language import N_, _, cached
+from muggins.base.language import N_, _, cached, said_of
 from muggins.game.layout import End, Layout
 from muggins.game.moves import Draw, IllegalMove, Move, Play
 from muggins.game.round import State
@@ -49,6 +49,7 @@ WORDS: dict[str, str] = {
     "buttons": N_("What you can do"),
     "say": N_("Points you announce"),
     "announce": N_("How many points is that? Say them, or leave the field empty and say nothing."),
+    "announce chips": N_("How many points is that? Choose a number; with 0 you say nothing."),
     "play it": N_("Play it"),
     "setup": N_("A new game"),
     "more": N_("More to choose"),
@@ -261,8 +262,9 @@ def _hand(sitting: Sitting, people: People, shown: Shown) -> dict[str, Any] | No
     seat = sitting.viewer
     if seat is None:
         return None
-    alone = len(sitting.setup.people) == 1
-    title = _("Your tiles") if alone else _("The tiles of {who}").format(who=people.seat(seat))
+    alone, who = len(sitting.setup.people) == 1, people.seat(seat)
+    of_another = _("Your tiles") if alone else _("The tiles of {who}").format(who=who)
+    title = said_of(who, of_another, _("Your tiles"))
     playable = sitting.waiting is Waiting.MOVE
     tiles = [_tile(sitting.state, tile, playable, shown) for tile in sitting.state.hands[seat]]
     return {"title": title, "seat": seat, "playable": playable, "tiles": tiles}

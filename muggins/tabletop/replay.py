@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, said_of
 from muggins.game.match import Game
 from muggins.game.round import State
 from muggins.tabletop.buttons import Page, button, record_of
@@ -77,9 +77,13 @@ class Replay:
             "moves": len(last.moves),
         }
         if state.before is None:
-            return _("Round {number} of {rounds}: {who} leads. Move 0 of {moves}.").format(
-                who=people.seat(state.lead), **facts
+            who = people.seat(state.lead)
+            sentence = said_of(
+                who,
+                _("Round {number} of {rounds}: {who} leads. Move 0 of {moves}."),
+                _("Round {number} of {rounds}: you lead. Move 0 of {moves}."),
             )
+            return sentence.format(who=who, **facts)
         done = doing(state.before, state, people, True)
         return _("Round {number} of {rounds}, move {move} of {moves}. {doing}").format(
             doing=done, **facts

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, said_of
 from muggins.game.moves import Call, Draw, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
@@ -113,7 +113,8 @@ def won(state: State, people: People, seat: int | None) -> str:
     """Who has won the game, and how high."""
     side, scores = state.game_winner, state.outcome.scores
     assert side is not None
-    is_mine = seat is not None and state.rules.side_of(seat) == side
+    is_own = seat is not None and state.rules.side_of(seat) == side
+    is_mine = is_own or said_of(people.side(side), "", "you") == "you"
     facts = {"who": people.side(side), "points": points_text(scores[side])}
     if len(scores) == 2:
         facts |= {"won": str(scores[side]), "lost": str(scores[1 - side])}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from muggins import rules as r
 from muggins.base.columns import GAP, aligned
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
 from muggins.game.moves import Call, Pass, Play
 from muggins.game.round import State
@@ -34,14 +34,22 @@ TRANSCRIPT: dict[str, str] = {
     ),
     "too much open lost": N_("Announced {said}, too many: all of it is lost (R8.3)."),
     "takes the rest": N_("What was not announced, {worth}, goes to {side} (R8.1)."),
+    "takes the rest, you": N_("What was not announced, {worth}, goes to you (R8.1)."),
     "nothing to take": N_("Nothing is left to take (R8.4)."),
     "unfinished": N_("Unfinished: {who} is to act."),
+    "unfinished, you": N_("Unfinished: you are to act."),
     "no moves": N_("No moves yet: {who} is to lead."),
+    "no moves, you": N_("No moves yet: you are to lead."),
     "domino": N_("Domino: {who} has played the last tile and wins the round (R6.1)."),
+    "domino, you": N_("Domino: you have played the last tile and win the round (R6.1)."),
     "domino, partners": N_(
         "Domino: {who} has played the last tile; the round goes to {side} (R6.1)."
     ),
+    "domino, partners, you": N_(
+        "Domino: you have played the last tile; the round goes to {side} (R6.1)."
+    ),
     "blocked": N_("Blocked: the round goes to the fewest pips, those of {side} (R6.3)."),
+    "blocked, you": N_("Blocked: the round goes to the fewest pips, and those are yours (R6.3)."),
     "blocked, equal": N_("Blocked: the fewest pips are equal, so nobody wins the round (R6.3)."),
     "bonus hand": N_("{sum}{division}: {points}"),
     "bonus own hand": N_("{sum}{division}: {points} taken off"),
@@ -81,6 +89,10 @@ def _say(sentence: str, **facts: object) -> str:
     return _(TRANSCRIPT[sentence]).format(**facts)
 
 
+def _say_of(name: str, sentence: str, **facts: object) -> str:
+    return _say(said_of(name, sentence, f"{sentence}, you"), **facts)
+
+
 class People:
     """What seats and sides are called: short printable names, no two of them alike."""
 
@@ -102,6 +114,12 @@ class People:
         seats = range(self.rules.seats)
         own = [self.seats[seat] for seat in seats if self.rules.side_of(seat) == side]
         return _(" and ").join(own)
+
+    def inside(self, side: int) -> str:
+        """The name of a side within a sentence, where the reader is no capital "You"."""
+        seats = range(self.rules.seats)
+        own = [self.seats[seat] for seat in seats if self.rules.side_of(seat) == side]
+        return _(" and ").join(said_of(name, name, _("you")) for name in own)
 
     def scores(self, scores: Sequence[int]) -> str:
         """Every side with its points."""
@@ -143,9 +161,11 @@ def _round(state: State, people: People, number: int) -> str:
     scores = people.scores(state.brought)
     lines = [
         _wrapped(
-            _("Round {number}: {leader} leads (R2.1). Score: {scores}.").format(
-                number=number, leader=leader, scores=scores
-            )
+            said_of(
+                leader,
+                _("Round {number}: {leader} leads (R2.1). Score: {scores}."),
+                _("Round {number}: you lead (R2.1). Score: {scores}."),
+            ).format(number=number, leader=leader, scores=scores)
         ),
         "",
     ]
@@ -249,10 +269,12 @@ def remarks(before: State, after: State, people: People) -> list[str]:
     if isinstance(step.move, Play):
         found += _announcement(step, step.move, before)
     elif isinstance(step.move, Call):
-        side = people.side(rules.side_of(step.seat))
-        sentence = "takes the rest" if step.gained else "nothing to take"
-        if not step.void:
-            found.append(_say(sentence, worth=points_text(step.worth), side=side))
+        caller, worth = rules.side_of(step.seat), points_text(step.worth)
+        if step.gained:
+            facts = {"worth": worth, "side": people.inside(caller)}
+            found.append(_say_of(people.side(caller), "takes the rest", **facts))
+        elif not step.void:
+            found.append(_say("nothing to take"))
     elif isinstance(step.move, Pass) and before.drawn is not None and rules.draw_until == "one":
         found.append(
             _(
@@ -295,22 +317,30 @@ def ending(state: State, people: People) -> list[str]:
     outcome = state.outcome
     if state.turn is not None:
         sentence = "unfinished" if state.moves else "no moves"
-        return [_say(sentence, who=people.seat(state.turn))]
-    side = "" if outcome.winner is None else people.side(outcome.winner)
+        who = people.seat(state.turn)
+        return [_say_of(who, sentence, who=who)]
+    winners = "" if outcome.winner is None else people.side(outcome.winner)
+    side = "" if outcome.winner is None else people.inside(outcome.winner)
     lines = []
     if outcome.end == "target":
         assert outcome.winner is not None
         points = points_text(outcome.scores[outcome.winner])
         lines.append(
-            _("The game is over at once, with {points} for {side} (R7.3).").format(
-                side=side, points=points
-            )
+            said_of(
+                winners,
+                _("The game is over at once, with {points} for {side} (R7.3)."),
+                _("The game is over at once, with {points} for you (R7.3)."),
+            ).format(side=side, points=points)
         )
     else:
         partners = ", partners" if outcome.end == "domino" and state.rules.partners else ""
         equal = ", equal" if outcome.winner is None else ""
         who = people.seat(state.round.turn)
-        lines.append(_say(f"{outcome.end}{partners}{equal}", who=who, side=side))
+        if equal:
+            lines.append(_say(f"{outcome.end}{equal}"))
+        else:
+            name = who if outcome.end == "domino" else winners
+            lines.append(_say_of(name, f"{outcome.end}{partners}", who=who, side=side))
     lines += _left(state, people)
     lines += _bonus(state)
     if outcome.void:
@@ -327,18 +357,30 @@ def ending(state: State, people: People) -> list[str]:
             lines.append(_("The highest double leads the next round (R2.3)."))
         else:
             leader = people.seat(state.next_lead)
-            lines.append(_("{who} leads the next round (R2.1).").format(who=leader))
+            sentence = said_of(
+                leader,
+                _("{who} leads the next round (R2.1)."),
+                _("You lead the next round (R2.1)."),
+            )
+            lines.append(sentence.format(who=leader))
     elif outcome.end != "target":
-        lines.append(_("The game goes to {side} (R7).").format(side=people.side(winner)))
+        sentence = said_of(
+            people.side(winner),
+            _("The game goes to {side} (R7)."),
+            _("The game goes to you (R7)."),
+        )
+        lines.append(sentence.format(side=people.inside(winner)))
     return lines
 
 
 def _left(state: State, people: People) -> list[str]:
     """The tiles left in each hand that still holds some."""
     return [
-        _("{who} has left: {tiles}, {pips}.").format(
-            who=people.seat(seat), tiles=_tiles(hand), pips=pips_text(_pips(hand, state))
-        )
+        said_of(
+            people.seat(seat),
+            _("{who} has left: {tiles}, {pips}."),
+            _("You have left: {tiles}, {pips}."),
+        ).format(who=people.seat(seat), tiles=_tiles(hand), pips=pips_text(_pips(hand, state)))
         for seat, hand in enumerate(state.hands)
         if hand
     ]

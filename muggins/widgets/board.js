@@ -108,7 +108,7 @@ export class Board extends View {
     if (!this.chosen) return this.tell(this.words["no tile"], "refused");
     if (this.page.say && this.said === "" && this.chosen.fits[place]) {
       this.aim = place;
-      this.tell(this.words.announce, "call");
+      this.tell(this.words[this.page.say.chips?.length ? "announce chips" : "announce"], "call");
       this.field?.focus();
       return undefined;
     }

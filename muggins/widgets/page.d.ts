@@ -24,7 +24,7 @@ export type Form = { title: string; fields: Field[]; buttons: Deed[] };
 export type Panel = { title: string; lines: string[]; rows: string[][] };
 type Rows = { heads: string[]; rows: string[][] };
 export type Review = {
-  busy: boolean; title: string; words: Record<string, string>; no_moments: string;
+  busy: boolean; title: string; words: Record<string, string>; units: string; mistakes: string;
   next_time: string[]; luck: string[]; notes: string[]; chart: string; sides: Rows; moves: Rows;
   moments: {
     title: string; says: string; why: string; pictures: { label: string; picture: string }[];

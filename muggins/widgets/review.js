@@ -40,8 +40,9 @@ export function drawReview(review, buttons) {
   ];
   return [
     title,
-    ...paragraphs([review.no_moments]),
+    ...paragraphs([review.units]),
     ...(lessons.length ? [element("h4", {}, words["next time"]), element("ul", {}, lessons)] : []),
+    ...paragraphs([review.mistakes]),
     moments,
     ...course,
     folded(words.moves, [drawTable(review.moves.rows, review.moves.heads)]),

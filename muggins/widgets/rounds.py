@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from muggins.base.checks import needed
-from muggins.base.language import _
+from muggins.base.language import _, said_of
 from muggins.game.moves import Call, Draw, Move, Pass, Play
 from muggins.game.round import State
 from muggins.pictures.rounds import table_markup, table_of
@@ -60,16 +60,31 @@ def _narration(state: State, people: People) -> str:
     """What the move did and what it brought."""
     step = state.step
     if step is None or state.before is None:
-        return _("{who} is to lead.").format(who=people.seat(state.lead))
+        leader = people.seat(state.lead)
+        sentence = said_of(leader, _("{who} is to lead."), _("You are to lead."))
+        return sentence.format(who=leader)
     who = people.seat(step.seat)
     if isinstance(step.move, Play):
         sentence = explain(state.before.layout, step.move)
         told = _("{who}: {sentence}").format(who=who, sentence=sentence)
     elif isinstance(step.move, Draw):
-        told = _("{who} takes the {tile} from the boneyard.").format(who=who, tile=step.drawn)
+        sentence = said_of(
+            who,
+            _("{who} takes the {tile} from the boneyard."),
+            _("You take the {tile} from the boneyard."),
+        )
+        told = sentence.format(who=who, tile=step.drawn)
+    elif isinstance(step.move, Call):
+        told = said_of(who, _("{who} calls “Muggins!”."), _("You call “Muggins!”."))
+        told = told.format(who=who)
     else:
-        calls, passes = _("{who} calls “Muggins!”."), _("{who} passes.")
-        told = (calls if isinstance(step.move, Call) else passes).format(who=who)
-    turn = state.turn
-    acts = [] if turn is None else [_("{who} is to act.").format(who=people.seat(turn))]
-    return " ".join([told, *remarks(state.before, state, people), *acts])
+        told = said_of(who, _("{who} passes."), _("You pass.")).format(who=who)
+    return " ".join([told, *remarks(state.before, state, people), *_turn(state, people)])
+
+
+def _turn(state: State, people: People) -> list[str]:
+    """Who is to act after a move, if anybody is."""
+    if state.turn is None:
+        return []
+    who = people.seat(state.turn)
+    return [said_of(who, _("{who} is to act."), _("You are to act.")).format(who=who)]
