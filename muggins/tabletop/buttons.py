@@ -53,8 +53,20 @@ def say_field(sitting: Sitting) -> Page | None:
     return {"label": _("Points you announce"), "max": MOST_SAID, "chips": chips}
 
 
-def button(name: str, text: str, key: str, why: str | None, primary: bool = False) -> Page:
-    """A button of the page; `why` says why it cannot be pressed now."""
+def button(
+    name: str,
+    text: str,
+    key: str,
+    why: str | None,
+    primary: bool = False,
+    *,
+    on: bool | None = None,
+    more: bool = False,
+) -> Page:
+    """A button of the page; `why` says why it cannot be pressed now.
+
+    A switch is `on` or not; with `more` a button is for those who look for it.
+    """
     return {
         "id": name,
         "text": text,
@@ -62,6 +74,8 @@ def button(name: str, text: str, key: str, why: str | None, primary: bool = Fals
         "primary": primary,
         "enabled": why is None,
         "says": why or "",
+        "on": on,
+        "more": more,
     }
 
 
@@ -92,35 +106,28 @@ def buttons_of(
     over = sitting.waiting is Waiting.NOTHING
     found = [
         *(_after(sitting) if sitting.laid_open else _moves(sitting, people)),
-        _onwards(sitting, people, goes_on(sitting) and not waits),
+        *([] if over else [_onwards(sitting, people, goes_on(sitting) and not waits)]),
     ]
     if not sitting.laid_open:
         found += [button("undo", _("Undo"), "u", undo), button("hint", _("Hint"), "h", hint)]
     if coach is not None:
-        found.append(
-            button(
-                "coach", (_("Play without the coach") if coach else _("Ask the coach")), "", None
-            )
-        )
-    if not at_once:
-        pace = _("Computers move by themselves") if waits else _("Computers wait for Go on")
-        found.append(button("wait", pace, "", None))
+        found.append(button("coach", _("Ask the coach"), "", None, on=coach))
+    pace = button("wait", _("Computers wait for Go on"), "", None, on=waits, more=True)
     return [
         *found,
-        button(
-            "show_counts", (_("Hide the counts") if counts else _("Show the counts")), "c", None
-        ),
-        button(
-            "at_once",
-            (_("Computers take a moment") if at_once else _("Computers play at once")),
-            "",
-            None,
-        ),
+        counts_switch(counts),
         button("new_game", _("New game"), "", None, over),
-        button("replay", _("Replay"), "", record),
-        button("save", _("Save a record"), "", record),
-        button("load", _("Load a record"), "", None),
+        *([] if at_once else [pace]),
+        button("at_once", _("Computers play at once"), "", None, on=at_once, more=True),
+        button("replay", _("Replay"), "", record, more=True),
+        button("save", _("Save a record"), "", record, more=True),
+        button("load", _("Load a record"), "", None, more=True),
     ]
+
+
+def counts_switch(counts: bool) -> Page:
+    """The switch of what the ends add up to."""
+    return button("show_counts", _("Show the counts"), "c", None, on=counts)
 
 
 def _moves(sitting: Sitting, people: People) -> list[Page]:
@@ -161,11 +168,7 @@ def _onwards(sitting: Sitting, people: People, alone: bool) -> Page:
         return button("take_screen", text, "g", None, True)
     if waiting is Waiting.ROUND:
         return button("new_round", _("Next round"), "g", None, True)
-    reasons = {
-        Waiting.NOTHING: what_next(sitting, people, True),
-        Waiting.MOVE: _("It is your turn: play, draw or pass."),
-    }
-    why = reasons.get(waiting)
+    why = _("It is your turn: play, draw or pass.") if waiting is Waiting.MOVE else None
     if alone:
         return button("go_on", _("Go on"), "g", None)
     return button("go_on", go_on_text(sitting, people), "g", why, why is None)

@@ -185,11 +185,11 @@ class Desk:
         if isinstance(action, Mapping) and action.get("do") == "look":
             self.wide = action.get("wide") is True  # how much room the screen has; nothing is done
             return
-        before, self.hinted = self.sitting, None
+        before, hinted, self.hinted = self.sitting, self.hinted, None
         try:
             self._do(action)
         except MugginsError as error:
-            self.text, self.tone = str(error), "refused"
+            self.text, self.tone, self.hinted = str(error), "refused", hinted
         self.n += 1
         self.saved.due = self.saved.due or self.sitting is not before
 

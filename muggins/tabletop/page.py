@@ -53,6 +53,7 @@ WORDS: dict[str, str] = {
     "play it": N_("Play it"),
     "setup": N_("A new game"),
     "more": N_("More to choose"),
+    "tools": N_("More"),
     "panel": N_("The round laid open"),
     "chosen": N_("{tile} chosen. Now choose an end."),
     "put back": N_("{tile} put back."),

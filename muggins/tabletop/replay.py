@@ -7,7 +7,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _, said_of
 from muggins.game.match import Game
 from muggins.game.round import State
-from muggins.tabletop.buttons import Page, button, record_of
+from muggins.tabletop.buttons import Page, button, counts_switch, record_of
 from muggins.tabletop.looking import too_long
 from muggins.tabletop.page import (
     Shown,
@@ -145,9 +145,7 @@ class Replay:
             button("round_after", _("Next round"), "", last_round),
             button("last", _("Last"), "", end),
             button("review", _("Review"), "", too_long(self.game)),
-            button(
-                "show_counts", (_("Hide the counts") if counts else _("Show the counts")), "c", None
-            ),
+            counts_switch(counts),
         ]
         if self.setup is None:
             won = _("That game is won: there is nothing to play on.") if self.game.is_over else None

@@ -306,7 +306,7 @@ export class Board extends View {
   walkButtons(target, by) {
     const row = target.closest(".mg-row");
     if (!row || !target.matches(".mg-button")) return false;
-    const all = this.all(".mg-button").filter((one) => row.contains(one));
+    const all = this.all(".mg-button").filter((one) => one.closest(".mg-row") === row);
     all[(all.indexOf(target) + by + all.length) % all.length].focus();
     return true;
   }

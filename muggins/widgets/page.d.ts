@@ -9,6 +9,8 @@ export type Hand = { title: string; seat: number; playable: boolean; tiles: Held
 export type Place = { id: string; name: string; box: [number, number, number, number] };
 export type Deed = {
   id: string; text: string; key: string; primary: boolean; enabled: boolean; says: string;
+  /** Whether a switch is on, and whether a button is in the fold of the tools. */
+  on?: boolean | null; more?: boolean;
 };
 export type Seat = {
   seat: number; name: string; tiles: number; turn: boolean; side: number; about: string;

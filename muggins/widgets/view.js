@@ -50,6 +50,7 @@ export class View {
     /** @type {Record<string, HTMLElement>} */
     this.parts = {};
     this.dragged = false;
+    this.unfolded = false; // whether the rarer tools are shown
     /** @type {{end: () => void} | null} */
     this.drag = null;
     /** @type {HTMLInputElement | null} */
@@ -194,7 +195,7 @@ export class View {
     this.fill("say", page.say && [page.say, this.aim], () => this.drawSay());
     this.fill("doings", doings.length > 0 && [doings, page.hint], () => this.drawButtons(doings));
     this.fill("fields", page.fields, () => this.drawFields());
-    this.fill("tools", tools, () => this.drawButtons(tools));
+    this.fill("tools", tools, () => this.drawTools(tools));
     const [scores, pegs] = [scoresNow(this.parts.scores), pegsNow(this.parts.pegs)];
     if (this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page))) {
       countScores(this.parts.scores, scores);
@@ -459,6 +460,23 @@ export class View {
     return [row];
   }
 
+  /**
+   * The tools, the rarer ones in a fold that stays as it is while the page changes.
+   * @param {Deed[]} buttons
+   */
+  drawTools(buttons) {
+    const [row] = this.drawButtons(buttons.filter((one) => !one.more));
+    const rarer = buttons.filter((one) => one.more);
+    if (rarer.length) {
+      const title = element("summary", { class: "mg-button", "data-key": "more" }, this.words.tools);
+      const fold = element("details",
+        { "data-testid": "more", open: this.unfolded }, title, this.drawButtons(rarer));
+      fold.addEventListener("toggle", () => { this.unfolded = fold.open; });
+      row.append(fold);
+    }
+    return [row];
+  }
+
   /** @param {Deed} one */
   drawButton(one) {
     const attributes = {
@@ -468,6 +486,7 @@ export class View {
       "data-key": `button:${one.id}`,
       "data-testid": `button-${one.id}`,
       "aria-disabled": String(!one.enabled),
+      "aria-pressed": typeof one.on === "boolean" ? String(one.on) : null,
       "aria-keyshortcuts": one.key || null,
       title: one.says || null,
     };

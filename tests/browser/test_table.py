@@ -240,7 +240,10 @@ def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
     page.clock.run_for(1000)
     table.settled()
     assert table.sent[-1]["id"] == "go_on"
+    table.find("more").locator("summary").click()
     table.press("wait")
+    expect(table.find("button-wait")).to_have_attribute("aria-pressed", "true")
+    expect(table.find("button-wait")).to_be_focused()
     assert "moves_on" not in table.model.page
 
 
@@ -275,6 +278,8 @@ def test_a_file_that_is_too_big_is_refused_in_the_page(
     table = Bare(page, desk())
     for size, sent in ((2**22 + 1, 0), (2**22, 1)):
         with page.expect_file_chooser() as chooser:
+            if not sent:
+                table.find("more").locator("summary").click()
             table.find("button-load").click()
         record = {"name": "a.json", "mimeType": "application/json", "buffer": b" " * size}
         chooser.value.set_files(record)  # type: ignore[arg-type]
