@@ -9,7 +9,10 @@ from muggins import PRESETS, Deal, Game, State, play_game
 from muggins.base.language import _, speaking
 from muggins.exercises.rounds import allowed
 from muggins.reviews.review import review
+from muggins.tabletop.buttons import what_next
 from muggins.tabletop.replay import Replay
+from muggins.tabletop.setup import Setup
+from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.telling import panel_of
 from muggins.text.transcript import People, transcript
 from muggins.widgets.rounds import round_stepper
@@ -45,6 +48,19 @@ def told(game: Game, names: tuple[str, ...]) -> Iterator[str]:
         if state.turn is not None:
             yield allowed(state, names).question
     yield from (step.says for step in round_stepper(game.rounds[0], names).steps)
+
+
+@pytest.mark.parametrize("players", [("person", "greedy"), ("greedy", "person"), ("person",) * 2])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_table_speaks_to_a_player_called_you(language: str, players: tuple[str, ...]) -> None:
+    with speaking(language):
+        names, said = tuple(map(_, TWO)), []
+        for seed in range(4):
+            for called in (names, names[::-1]):
+                sitting = Sitting.begin(Setup(seed=seed, players=players), called)
+                people = People(sitting.game)
+                said += [what_next(sitting, people, True, alone) for alone in (True, False)]
+    assert not [text for text in said if AS_A_NAME[language].search(text)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, said_of
 from muggins.exercises.base import Exercise, choosing, picking
 from muggins.exercises.rounds import allowed, paying, winning
 from muggins.game.deals import deal
@@ -203,7 +203,11 @@ def next_leader() -> Exercise:
     state, names = equal(), people(4)
     leader = names[state.next_lead]
     quiz = choosing(
-        _("{who} led this round. Who leads the next one?").format(who=names[state.lead]),
+        said_of(
+            names[state.lead],
+            _("{who} led this round. Who leads the next one?"),
+            _("You led this round. Who leads the next one?"),
+        ).format(who=names[state.lead]),
         names,
         leader,
         _("Nobody has won, so the lead goes on by one place: to {who} (R2.1).").format(who=leader),

@@ -8,7 +8,7 @@ from typing import Any
 from muggins.base.chance import Chance, shuffled
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import _, ngettext
+from muggins.base.language import _, ngettext, said_of
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Move, Pass
 from muggins.game.options import Rules
@@ -117,15 +117,19 @@ class RoomTable:
         sitting = self.sitting
         turn = sitting.state.turn
         if sitting.waiting is Waiting.NOTHING and sitting.game.winner is not None:
-            who = People(sitting.game).side(sitting.game.winner)
-            return _("The game goes to {who}.").format(who=who)
+            people, side = People(sitting.game), sitting.game.winner
+            sentence = said_of(
+                people.side(side), _("The game goes to {who}."), _("The game goes to you.")
+            )
+            return sentence.format(who=people.inside(side))
         if sitting.waiting is Waiting.COUNTING:
             return _("The round is over: anyone may count the tiles.")
         if turn is None:
             return ""
         if turn == seat:
             return _("Your turn.")
-        return _("{who} is to play.").format(who=People(sitting.game).seat(turn))
+        who = People(sitting.game).seat(turn)
+        return said_of(who, _("{who} is to play."), _("You are to play.")).format(who=who)
 
     # --- What a seat does ---------------------------------------------------------------------
 

@@ -18,8 +18,11 @@ SAYS: dict[str, str] = {
     "turn of": N_("{who}: your turn."),
     "lead of": N_("{who}: you lead, play any tile."),
     "thinking": N_("{who} is thinking."),
+    "you think": N_("You are thinking."),
     "computer next": N_("{who} is next: press “{button}”."),
+    "you next": N_("You are next: press “{button}”."),
     "pass screen": N_("Pass the screen to {who}."),
+    "your screen": N_("The screen is yours now."),
     "over": N_("The round is over."),
     "counting": N_("The round is over: press “{button}”."),
     "counted": N_("The tiles are counted."),
@@ -30,6 +33,14 @@ SAYS: dict[str, str] = {
 }
 
 
+OF_THE_READER = {
+    "turn of": "your turn",
+    "lead of": "your lead",
+    "thinking": "you think",
+    "computer next": "you next",
+    "pass screen": "your screen",
+}
+"""What is said in the place of a sentence whose name is the reader's."""
 MOST_SAID = 336
 """The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
 MOST_OF_FIVES = 7
@@ -233,6 +244,7 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
     }[waiting]
     if waiting is Waiting.MOVE and len(sitting.setup.people) == 1:
         sentence = "your turn" if state.layout.plays else "your lead"
+    sentence = said_of(who, sentence, OF_THE_READER.get(sentence, sentence))
     text = _(SAYS[sentence]).format(who=who, button=button_)
     worth_it = state.round.unclaimed > 0 or not counts
     if sitting.is_call_open and worth_it:
