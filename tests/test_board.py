@@ -113,7 +113,7 @@ def lay(quiz: Choosing, tile: str, host: str) -> None:
 
 def test_the_question_hides_every_count_and_the_answer_shows_it_R4() -> None:
     quiz = choosing()
-    assert quiz.message == f"Round 1 of 3. {quiz.exercise.question}"
+    assert quiz.message == f"Question 1 of 3. {quiz.exercise.question}"
     assert "= 16" not in quiz.page["board"]["svg"]
     texts = [fit["text"] for tile in quiz.page["hand"]["tiles"] for fit in tile["fits"].values()]
     assert texts
@@ -144,6 +144,11 @@ def test_hint_and_solution_are_those_of_the_exercise() -> None:
         quiz.receive({"do": "press", "id": name})
         assert quiz.message == reply.text
         assert not quiz.solved
+    quiz.receive({"do": "press", "id": "hint"})
+    assert quiz.message == quiz.exercise.hint(2).text
+    hint, *_others = quiz.page["buttons"]
+    assert not hint["enabled"]
+    assert "last hint" in hint["says"]
 
 
 def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() -> None:
@@ -159,13 +164,18 @@ def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() ->
 def test_after_three_rounds_it_is_said_how_many_were_right_at_once_and_they_begin_anew() -> None:
     quiz = Choosing(Layout(), (), level=1, seed=21)
     for number in (1, 2, 3):
-        assert quiz.message.startswith(f"Round {number} of 3.")
+        assert quiz.message.startswith(f"Question {number} of 3.")
         if number == 2:
             quiz.receive({"do": "press", "id": "hint"})
         quiz.attempt(min(quiz.exercise.answer, key=str))
-        assert ("Three rounds done: 2 of 3 at the first try." in quiz.message) == (number == 3)
+        assert ("That was all three: 2 of 3 right at the first try." in quiz.message) == (
+            number == 3
+        )
+        assert quiz.page["buttons"][-1]["text"] == (
+            "Three more" if number == 3 else "Next question"
+        )
         quiz.receive({"do": "press", "id": "next question"})
-    assert quiz.message.startswith("Round 1 of 3.")
+    assert quiz.message.startswith("Question 1 of 3.")
     quiz.attempt(min(quiz.exercise.answer, key=str))
     assert quiz.at_once == 1
 
@@ -212,7 +222,7 @@ def test_a_call_is_judged_by_what_was_left_unsaid_R8_3() -> None:
 def test_after_three_plays_it_is_said_how_many_were_judged_right() -> None:
     drill = Catching(2, 5)
     for number, press in enumerate(("call:0", "pass", "pass"), 1):
-        assert drill.message.startswith(f"Round {number} of 3.")
+        assert drill.message.startswith(f"Question {number} of 3.")
         drill.receive({"do": "press", "id": press})
         drill.receive({"do": "press", "id": press})  # a second press judges nothing
         assert "could not read" in drill.message

@@ -49,7 +49,7 @@ class Catching:
         less = chance.below(worth) if worth else 0
         self.said = {"all": worth, "too little": less}.get(case, 0)
         self.answered = False
-        place = _("Round {number} of {all}.").format(number=self.round, all=ROUNDS)
+        place = _("Question {number} of {all}.").format(number=self.round, all=ROUNDS)
         self.say(f"{place} {_announced(play, self.said)}")
 
     @property
@@ -78,7 +78,8 @@ class Catching:
 
     def _buttons(self) -> list[dict[str, Any]]:
         if self.answered:
-            return [button_part("go_on", _("Next question"), "n", primary=True)]
+            text = _("Three more") if self.round == ROUNDS else _("Next question")
+            return [button_part("go_on", text, "n", primary=True)]
         return [
             button_part("call:0", _("Muggins!"), "m", primary=True),
             button_part("pass", _("Nothing to call"), "p"),
@@ -114,7 +115,7 @@ class Catching:
         ]
         if self.round == ROUNDS:
             told.append(
-                _("Three rounds done: {number} of {all} right.").format(
+                _("That was all three: {number} of {all} right.").format(
                     number=self.right, all=ROUNDS
                 )
             )

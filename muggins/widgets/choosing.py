@@ -21,6 +21,7 @@ SAYS: dict[str, str] = {
     "hint": N_("Hint"),
     "solution": N_("Solution"),
     "next question": N_("Next question"),
+    "three more": N_("Three more"),
 }
 
 
@@ -51,8 +52,9 @@ class Choosing:
         self.exercise = best(layout, map(str, self.hand), layout.rules)
         self.solved = False
         self.helped = False
+        self.hints = 0
         self.round = self.round % ROUNDS + 1
-        place = _("Round {number} of {all}.").format(number=self.round, all=ROUNDS)
+        place = _("Question {number} of {all}.").format(number=self.round, all=ROUNDS)
         self.say(f"{place} {self.exercise.question}")
 
     def say(self, text: str, tone: str = "plain") -> None:
@@ -71,19 +73,31 @@ class Choosing:
             "board": board_of(self.layout, counts=self.solved),
             "hand": {**hand, "playable": not self.solved},
             "message": {"text": self.message, "tone": self.tone},
-            "buttons": [
-                button_part(name, _(SAYS[name]), name[0], self.solved and name == "next question")
-                for name in self._presses
-            ],
+            "buttons": [self._button(name) for name in self._presses],
         }
+
+    def _button(self, name: str) -> dict[str, Any]:
+        """A button; one after the last question asks three more, and no hint comes twice."""
+        is_next = name == "next question"
+        text = _(SAYS["three more" if is_next and self.round == ROUNDS else name])
+        made = button_part(name, text, name[0], self.solved and is_next)
+        if name == "hint" and self.hints == len(self.exercise.hints):
+            says = _("That was the last hint. “{button}” says the answer.")
+            made |= {"enabled": False, "says": says.format(button=_(SAYS["solution"]))}
+        return made
 
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
         return {
-            "hint": lambda: self._help(self.exercise.hint().text),
+            "hint": self._hint,
             "solution": lambda: self._help(self.exercise.solution().text),
             "next question": self.ask_another,
         }
+
+    def _hint(self) -> None:
+        """The next hint; after the last one, that one once more."""
+        self.hints = min(self.hints + 1, len(self.exercise.hints))
+        self._help(self.exercise.hint(self.hints).text)
 
     def _help(self, text: str) -> None:
         self.helped = True
@@ -120,7 +134,7 @@ class Choosing:
         """After the last of the rounds, how many were right at the first try."""
         if self.round < ROUNDS:
             return ""
-        return _("Three rounds done: {number} of {all} at the first try.").format(
+        return _("That was all three: {number} of {all} right at the first try.").format(
             number=self.at_once, all=ROUNDS
         )
 

@@ -52,6 +52,6 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
     page.locator(f"{SHOWN} h2").first.scroll_into_view_if_needed()
     board = page.locator(f"{SHOWN} .mg").first
     board.wait_for(timeout=PATIENCE)  # nobody has run a cell
-    expect(board.get_by_test_id("message")).to_contain_text("Round 1 of 3")
+    expect(board.get_by_test_id("message")).to_contain_text("Question 1 of 3")
     page.goto("about:blank")
     lab.stop_kernels()
