@@ -6,7 +6,7 @@ from typing import Any
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise, number
-from muggins.game.layout import Layout, layout_from
+from muggins.game.layout import End, Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
@@ -18,6 +18,12 @@ SLIPS: dict[str, str] = {
     "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
     "twice": N_(
         "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
+    ),
+    "once by sides": N_(
+        "You counted the {double} once: two of its sides are open, so it adds {adds}."
+    ),
+    "twice by sides": N_(
+        "You counted the {double} twice: only one of its sides is still open, so it adds {adds}."
     ),
     "line": N_(
         "That is how All Fives counts: there the spinner adds nothing once "
@@ -32,7 +38,7 @@ SLIPS: dict[str, str] = {
         "Those are the pips of the last tile. The count is the sum of all open ends (R3.4)."
     ),
     "all tiles": N_("Those are all pips on the table. Only the open ends count (R3.4)."),
-    "one double end": N_("You left out the {double}: it still has open halves and adds {adds}."),
+    "one double end": N_("You left out the {double}: it still counts and adds {adds}."),
     "points not count": N_("Those are the points. The question is the count: the sum itself."),
 }
 
@@ -58,7 +64,10 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         "a number",
         number,
         lambda __: look,
-        {count: _(SLIPS[name]).format(**facts) for count, (name, facts) in slips.items()},
+        {
+            count: _(SLIPS[facts.get("says", name)]).format(**facts)
+            for count, (name, facts) in slips.items()
+        },
         question(layout),
         slips={count: name for count, (name, __) in slips.items()},
         solved=solution(layout),
@@ -74,7 +83,7 @@ def _open(layout: Layout) -> Iterator[str]:
         facts = {"number": end.number, "host": end.host}
         if not end.is_double:
             yield _("the {number} of the {host}").format(**facts)
-        elif layout.is_spinner(end.host) and len(layout.attached(end.host)) >= TWO_SIDES:
+        elif _is_by_sides(layout, end):
             yield ngettext(
                 "the last open side of the {host}",
                 "the {n} open sides of the {host}",
@@ -85,6 +94,11 @@ def _open(layout: Layout) -> Iterator[str]:
             yield _("one half of the {host}").format(**facts)
         else:
             yield _("both halves of the {host}").format(**facts)
+
+
+def _is_by_sides(layout: Layout, end: End) -> bool:
+    """Whether what counts there is said by the open sides of a spinner (R3.5)."""
+    return layout.is_spinner(end.host) and len(layout.attached(end.host)) >= TWO_SIDES
 
 
 def _slips(layout: Layout) -> dict[int, tuple[str, dict[str, Any]]]:
@@ -103,11 +117,12 @@ def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
     yield Layout(layout.plays, other).count, "line" if line else "sides", {}
     for end in reversed(layout.ends):
         facts = {"double": end.host, "adds": end.adds}
+        by_sides = " by sides" if _is_by_sides(layout, end) else ""
         if end.halves == 2:
-            yield layout.count - end.number, "once", facts
+            yield layout.count - end.number, "once", facts | {"says": f"once{by_sides}"}
         if end.halves and end.is_double:
             if end.halves == 1:
-                yield layout.count + end.number, "twice", facts
+                yield layout.count + end.number, "twice", facts | {"says": f"twice{by_sides}"}
             yield layout.count - end.adds, "one double end", facts
     yield layout.plays[-1].tile.pips, "last tile", {}
     yield sum(tile.pips for tile in layout.tiles), "all tiles", {}
