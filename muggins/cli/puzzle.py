@@ -40,4 +40,6 @@ def run(args: argparse.Namespace) -> None:
     print(paragraph(f"{quiz.question} {quiz.situation}"))
     print(paragraph(question_label(quiz.layout)))
     print(hand_label(quiz.held))
-    print(_("Your moves: {moves}").format(moves=", ".join([*plays, *quiz.choices[2]])))
+    moves = [*plays, *quiz.choices[2]]
+    print(_("Your moves: {moves}").format(moves=", ".join(moves)))
+    print(_("Answer with one of them: {command}").format(command=f"muggins puzzle {moves[0]}"))

@@ -39,7 +39,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                 12,
                 N_(
                     "Ask the class: six layouts, one by one. Show the answers and name the "
-                    "mistakes before the solution; whoever counted so says how."
+                    "mistakes before the solution; those who counted so say how."
                 ),
                 N_("the live class, “Count the ends”, level 1; or sheet `counting`, level 1"),
             ),
