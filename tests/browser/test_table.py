@@ -198,7 +198,7 @@ def test_a_double_click_says_nothing_in_anybodys_name_R8_1(
     table = Bare(page, desk(game=game, notices="always"))
     table.tile("1-4").dblclick()
     expect(table.find("say-field")).to_be_focused()
-    table.says(table.model.page["words"]["announce"])
+    table.says(table.model.page["words"]["announce chips"])
     assert table.sent == []
     table.find("say-field").fill("1")
     table.key("Enter")
@@ -257,7 +257,7 @@ def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
     page.keyboard.press("Escape")
     expect(table.find("say-field")).to_have_value("")
     table.tile("1-4").click()
-    table.says(table.model.page["words"]["announce"])
+    table.says(table.model.page["words"]["announce chips"])
     assert table.sent == []
 
 
