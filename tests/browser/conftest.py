@@ -69,6 +69,7 @@ def page(browser: BrowserContext) -> Iterator[Page]:
     yield page
     if page.url.startswith("http"):
         page.evaluate("() => localStorage.clear()")  # no journey finds where another has been
+    browser.clear_cookies(name="muggins-language")  # nor speaks the language that it chose
     page.close()
     assert watch.complaints == []
 
