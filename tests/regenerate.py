@@ -20,7 +20,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from muggins.text.rulebook import paragraph
+from muggins.text.rulebook import plain_rule
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -94,10 +94,10 @@ def normal(notebook: Any) -> Any:
 
 
 def with_rules(source: str) -> str:
-    """A text whose folded rules are those of the rules text."""
+    """A text whose folded rules are the plain ones of the rules text, with a link to the rest."""
 
     def filled(found: re.Match[str]) -> str:
-        return f"<details><summary>{found[1]}</summary>\n\n{paragraph(found[1])}\n\n</details>"
+        return f"<details><summary>{found[1]}</summary>\n\n{plain_rule(found[1])}\n\n</details>"
 
     return RULES.sub(filled, source)
 

@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from regenerate import METADATA, NOTEBOOKS, VIEW, in_order, main, normal, text_of, with_rules
+from regenerate import METADATA, NOTEBOOKS, RULES, VIEW, in_order, main, normal, text_of, with_rules
 
 from muggins.lessons.cells import FOLD, LAB_ONLY, LIVE, asks, is_tagged
 from muggins.paper.slides import NO_SLIDES
@@ -139,6 +139,13 @@ def test_a_rule_in_a_text_is_filled_in_from_the_rules() -> None:
     assert paragraph("R4.1") in text
     assert "old" not in text
     assert with_rules(text) == text
+
+
+@notebooks(SHORT)
+def test_a_rule_in_a_lesson_is_told_to_somebody_who_has_not_read_the_rules(path: Path) -> None:
+    for rule in RULES.finditer(prose(path)):
+        assert not re.search(r"`|document|our choice|\bk\b|\bseat", rule[0]), rule[0]
+        assert len(rule[0].split()) < 80
 
 
 def test_normal_form_keeps_pictures_and_drops_views_and_machine_traces() -> None:

@@ -316,7 +316,7 @@ def test_R4_2_what_a_count_brings_in_the_text_and_in_the_code(
     ("number", "words", "rules", "pips", "points"),
     [
         ("R6.2", "together 14 pips. A fifth is 2.8, so the bonus is 3", "muggins", 14, 3),
-        ("R6.2", "in pips it is 14", "muggins-pips", 14, 14),
+        ("R6.2", "in pips all of them are paid, and the bonus is 14", "muggins-pips", 14, 14),
         ("R6.3", "a fifth of 18 is 3.6, so it scores 4", "muggins", 18, 4),
         ("R6.4", "a fifth of 12 is 2.4, so the side scores 2", "muggins", 12, 2),
         ("Options", "14 pips bring 15 points", "all-fives", 14, 15),

@@ -33,8 +33,8 @@ from muggins.text.rule_sets import rules_summary, setting_text
 ON_THE_CARD: dict[str, tuple[int, ...]] = {
     "R1.1": (0,),
     "R1.2": (0, 1),
-    "R1.3": (2,),
-    "R2.1": (0, 2, 3),
+    "R1.3": (0, 1),
+    "R2.1": (0, 1, 2, 3),
     "R2.2": (0, 1),
     "R3.1": (0,),
     "R3.2": (0, 1, 2),
@@ -43,17 +43,17 @@ ON_THE_CARD: dict[str, tuple[int, ...]] = {
     "R3.5": (0,),
     "R4.1": (0,),
     "R4.2": (0,),
-    "R5.1": (0, 2),
+    "R5.1": (0, 1),
     "R5.2": (0, 1),
     "R6.1": (0,),
     "R6.2": (0, 1),
-    "R6.3": (0, 2, 3),
+    "R6.3": (0, 1, 4),
     "R6.4": (0,),
     "R7.1": (0, 1),
     "R7.3": (0,),
     "R8.1": (0, 1),
     "R8.2": (0,),
-    "R8.3": (0,),
+    "R8.3": (0, 1),
 }
 """Which sentences of the rules text are on the card, by paragraph, counted from 0."""
 
@@ -82,7 +82,8 @@ def sentences(number: str) -> tuple[str, ...]:
     ('A play scores when the count after it is a multiple of five and more than zero.',)
     """
     text = rulebook.paragraph(number).removeprefix(f"**{number}** ")
-    text = _DOCUMENTS.sub("", " ".join(text.split("\n\n")[0].split()))
+    blocks = [block for block in text.split("\n\n") if block[:1] not in "-|"]
+    text = _DOCUMENTS.sub("", " ".join(" ".join(blocks).split()))
     return tuple(_SENTENCE.split(text))
 
 

@@ -106,6 +106,17 @@ def paragraph(number: str) -> str:
     return _found(number, _paragraphs())
 
 
+def plain_rule(number: str) -> str:
+    """How to play by a paragraph: its first part, and in a lesson a link to the rest.
+
+    >>> print(plain_rule("R4.1"))
+    **R4.1** A play scores when the count after it is a multiple of five and more than zero.
+    """
+    first, *more = paragraph(number).split("\n\n")
+    link = _("Examples, options and sources: [The rules](rules.ipynb).")
+    return f"{first}\n\n{link}" if more else first
+
+
 def section(number: str) -> str:
     """One section as Markdown, like R3 or Options, by the names that `titles` lists.
 
