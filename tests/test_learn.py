@@ -301,6 +301,9 @@ def test_the_launcher_settings_stand_before_the_persons_own(
     server = json.loads(extensions.read_text("utf-8"))["ServerApp"]
     assert server["jpserver_extensions"] == {"voila.server_extension": False}
     assert settings["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    tools = settings["@jupyterlab/notebook-extension:panel"]["toolbar"]
+    commands = {tool["command"] for tool in tools if "command" in tool}
+    assert commands == {"notebook:show-all-cell-code", "notebook:hide-all-cell-code"}
 
 
 def started(code: str) -> "subprocess.Popen[bytes]":

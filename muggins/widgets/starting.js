@@ -4,10 +4,13 @@
 import { keepProgress } from "./progress.js";
 
 const LIVE = "live";
-/** Folded code is a quiet mark: three dots that open it. */
+/** A page to read: folded code leaves no mark, since a button shows all of it, and the cell that
+    is chosen has a bar at its left and no frames. */
 const LOOK = `
-  .jp-Notebook .jp-InputPlaceholder .jp-Placeholder-content { background: none; border: 0; }
-  .jp-Notebook .jp-InputPlaceholder .jp-PlaceholderText { display: none; }
+  .jp-Notebook .jp-InputPlaceholder { display: none; }
+  .jp-Notebook .jp-collapseHeadingButton { visibility: hidden; }
+  .jp-Notebook.jp-mod-commandMode .jp-Cell.jp-mod-active:focus-visible { box-shadow: none; }
+  .jp-Notebook .jp-MarkdownCell .jp-MarkdownOutput { border-color: transparent; }
   .jp-Notebook .jp-OutputPrompt { visibility: hidden; }
   .jp-Notebook .jp-RenderedMarkdown { max-width: 48em; }
 `;

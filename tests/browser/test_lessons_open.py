@@ -19,6 +19,25 @@ def test_the_printed_address_shows_the_first_lesson_with_its_stored_pictures(
     first = json.loads(min(lab.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
     title = "".join(first["source"]).splitlines()[0].removeprefix("# ")
     expect(page.locator(f"{SHOWN} h1").first).to_contain_text(title, timeout=PATIENCE)
+    Notebook(page, "00").wait()
+    page.goto("about:blank")
+    lab.stop_kernels()
+
+
+def test_one_button_shows_the_code_and_little_else_is_around_a_lesson(lab: Lab, page: Page) -> None:
+    page.goto(lab.url)
+    Notebook(page, "00").wait()
+    code = page.locator(f"{SHOWN} .jp-CodeCell .jp-InputArea-editor").first
+    expect(code).to_be_hidden(timeout=PATIENCE)
+    tools = page.locator(f"{SHOWN} .jp-NotebookPanel-toolbar")
+    tools.get_by_role("button", name="Show code").click(timeout=PATIENCE)
+    expect(code).to_be_visible()
+    tools.get_by_role("button", name="Hide code").click()
+    expect(code).to_be_hidden()
+    expect(tools.get_by_role("button")).to_have_count(5)  # with save, a new cell, and run
+    for machinery in ("#jp-main-statusbar", ".jp-cell-toolbar", ".jp-KernelName"):
+        expect(page.locator(f"{machinery}:visible")).to_have_count(0)
+    expect(page.locator(".jp-SideBar .lm-TabBar-tab:visible")).to_have_count(2)  # files, contents
     page.goto("about:blank")
     lab.stop_kernels()
 
