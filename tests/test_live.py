@@ -569,7 +569,11 @@ def usual_actions() -> list[dict[str, Any]]:
         {"do": "at", "page": "play", "step": 1, "steps": 1},
         {"do": "ask", "code": COUNTING, "seconds": 0},
         {"do": "endless", "kind": "counting", "level": "2", "seed": 7},
-        {"do": "position", "kind": "legal", "plays": "1-4 1-6", "hand": "4-6"},
+        {"do": "way", "id": "own"},
+        {"do": "own", "action": {"do": "set", "id": "plays", "value": "1-4 1-6"}},
+        {"do": "own", "action": {"do": "set", "id": "kind", "value": "legal"}},
+        {"do": "own", "action": {"do": "play", "tile": "4-6", "place": "hand"}},
+        {"do": "own", "action": {"do": "press", "id": "into"}},
         {"do": "walk", "plays": "1-4 1-6"},
         {"do": "step", "at": 1},
         {"do": "seat", "size": 2},
@@ -602,6 +606,92 @@ def test_mutated_actions_raise_nothing_and_every_page_can_still_be_sent() -> Non
     assert meeting.asked
 
 
+# --- A position of one's own ----------------------------------------------------------------------
+
+
+def own_of(teacher: TeacherView) -> dict[str, Any]:
+    """The board on which the teacher makes a position."""
+    found: dict[str, Any] = teacher.page["part"]["own"]
+    return found
+
+
+def clicked(teacher: TeacherView, tile: str, place: str) -> None:
+    """Click a tile of the tray and a place that lights up for it, as the board does."""
+    (held,) = (one for one in own_of(teacher)["hand"]["tiles"] if one["tile"] == tile)
+    assert place in held["fits"], held
+    action = {"do": "play", "n": own_of(teacher)["n"], "tile": tile, "place": place}
+    teacher.receive({"do": "own", "action": action})
+
+
+def preparing_teacher() -> TeacherView:
+    """A teacher who makes a position."""
+    teacher = TeacherView(Meeting())
+    for name, value in (("tab", "ask"), ("way", "own")):
+        teacher.receive({"do": name, "id": value})
+    return teacher
+
+
+def test_a_position_is_made_by_clicking_and_its_text_stays_in_step() -> None:
+    teacher = preparing_teacher()
+    assert len(own_of(teacher)["hand"]["tiles"]) == 28
+    assert own_of(teacher)["lacks"]
+    clicked(teacher, "1-4", "e0")
+    clicked(teacher, "1-6", "e0")
+    fits = {one["tile"]: sorted(one["fits"]) for one in own_of(teacher)["hand"]["tiles"]}
+    assert fits["4-6"] == ["e0", "e1"]
+    assert fits["1-6"] == fits["2-3"] == [], "one lies there, one fits nowhere"
+    clicked(teacher, "6-6", "e1")
+    fields = {one["id"]: one["value"] for one in own_of(teacher)["fields"]}
+    assert fields == {"kind": "counting", "plays": "1-4 1-6@1-4 6-6@1-6"}
+    assert "16" in own_of(teacher)["message"]["text"]
+    press = {"do": "own", "action": {"do": "press", "id": "undo"}}
+    teacher.receive(press)
+    assert own_of(teacher)["code"] == "=counting 1-4 1-6@1-4"
+    typed = {"do": "set", "id": "plays", "value": "1-4 1-6 6-6"}
+    teacher.receive({"do": "own", "action": typed})
+    assert own_of(teacher)["code"] == "=counting 1-4 1-6@1-4 6-6@1-6"
+    teacher.receive({"do": "own", "action": {**typed, "value": "1-4 2-6"}})
+    assert own_of(teacher)["message"]["tone"] == "refused"
+    assert own_of(teacher)["code"] == "=counting 1-4 1-6@1-4 6-6@1-6"
+    teacher.receive({"do": "ask", "code": own_of(teacher)["code"], "seconds": 20})
+    assert teacher.meeting.now.question.exercise.answer == RIGHT
+    teacher.receive({"do": "tab", "id": "ask"})
+    assert teacher.page["part"]["seconds"] == 20
+    teacher.receive({"do": "own", "action": {"do": "press", "id": "clear"}})
+    assert own_of(teacher)["plays"] == ""
+    teacher.receive(press)
+    assert own_of(teacher)["plays"] == "1-4 1-6@1-4 6-6@1-6", "clearing can be taken back"
+    teacher.receive({"do": "walk", "plays": own_of(teacher)["plays"]})
+    assert len(teacher.page["part"]["walk"]["steps"]) == 4
+
+
+def test_a_hand_is_made_by_clicking_too() -> None:
+    teacher = preparing_teacher()
+
+    def act(**action: str) -> dict[str, Any]:
+        teacher.receive({"do": "own", "action": action})
+        return own_of(teacher)
+
+    act(do="set", id="plays", value="1-4 1-6")
+    assert "hand" in act(do="set", id="kind", value="legal")["lacks"].lower()
+    act(do="press", id="into")
+    for tile in ("4-6", "2-5", "3-3"):
+        clicked(teacher, tile, "hand")
+    assert own_of(teacher)["code"] == "=legal 1-4 1-6@1-4|4-6 2-5 3-3"
+    clicked(teacher, "2-5", "hand")
+    page = act(do="set", id="hand", value="4-6, 3-3 0-4")
+    assert [one["tile"] for one in page["held"]] == ["4-6", "3-3", "0-4"]
+    assert page["lacks"] == ""
+    for bad in ("1-6", "4-6 4-6", "0-0 0-1 0-2 0-3 0-4 0-5 0-6 2-2 2-3 2-4", "x"):
+        page = act(do="set", id="hand", value=bad)
+        assert page["message"]["tone"] == "refused"
+        assert page["code"] == "=legal 1-4 1-6@1-4|4-6 3-3 0-4"
+    assert act(do="set", id="kind", value="best-score")["lacks"] == ""
+    assert act(do="set", id="hand", value="3-3")["lacks"], "nothing fits, so nothing can be asked"
+    assert act(do="set", id="kind", value="counting")["held"] is None
+    assert own_of(teacher)["code"] == "=counting 1-4 1-6@1-4"
+
+
 # --- Homework by link -----------------------------------------------------------------------------
 
 
@@ -616,6 +706,7 @@ def test_a_homework_is_in_its_address_and_the_address_is_short() -> None:
     text = teacher.page["part"]["set"]
     assert text == "counting/2/17x10;03:third_end;=legal_1-4_1-6@1-4+4-6_2-5;04:fourth_end"
     assert quote(text, safe=";=:@+/") == text, "nothing in it has to be escaped"
+    assert teacher.preparing.filled == "13 in the homework"
     model = model_of({"widget": "homework", "set": text})
     names = [item["name"] for item in model.page["items"]]
     assert len(names) == 13

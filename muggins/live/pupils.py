@@ -155,7 +155,7 @@ def board_page(page: dict[str, Any]) -> dict[str, Any]:
     lost = _("Waiting for the network; your game is safe.")
     words = board_words()
     # What is said about a player is meant for one screen that all share.
-    seats = [{**seat, "about": ""} for seat in page["seats"]]
+    seats = [{**seat, "about": ""} for seat in page.get("seats", ())]
     rest = {name: value for name, value in page.items() if name != "wide"}
     return {**rest, "seats": seats, "words": {**words, "lost": lost}}
 

@@ -31,6 +31,8 @@ KINDS: dict[str, str] = {
     "best-score": N_("The best play"),
 }
 """The kinds of question that can be asked without end, and about a position of one's own."""
+WITH_A_HAND = ("legal", "best-score")
+"""The kinds that ask about a hand."""
 LEVELS: dict[str, str] = {
     "1": N_("1: a line of two to four tiles"),
     "2": N_("2: with a double across the line"),
@@ -173,7 +175,7 @@ def position_code(kind: str, plays: str, hand: str = "", rules: str = HOUSE) -> 
     what = kind if rules == HOUSE else f"{kind}/{rules}"
     code = f"={what} {' '.join(plays.split())}"
     held = " ".join(hand.replace(",", " ").split())
-    return f"{code}|{held}" if held and kind in ("legal", "best-score") else code
+    return f"{code}|{held}" if held and kind in WITH_A_HAND else code
 
 
 @cached

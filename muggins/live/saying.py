@@ -12,21 +12,29 @@ TABS: dict[str, str] = {
     "after": N_("Afterwards"),
 }
 """The parts of the page, in their order; each has a digit as its key."""
+WAYS: dict[str, str] = {
+    "lesson": N_("A question of a lesson"),
+    "endless": N_("Questions without end"),
+    "own": N_("A position of your own"),
+}
+"""How a question is found."""
 WORDS: dict[str, str] = {
     "tabs": N_("Parts of this page"),
     "type": N_("Open this address and type the word"),
     "word": N_("The word for this class"),
     "qr": N_("The address of this class as a picture for cameras"),
     "nobody": N_("Nobody is here yet."),
-    "lesson": N_("A question of a lesson"),
     "chapter": N_("Lesson"),
-    "endless": N_("Questions without end"),
-    "own": N_("A position of your own"),
     "kind": N_("Kind of question"),
     "level": N_("How hard"),
     "seed": N_("Seed"),
     "plays": N_("The plays, such as 1-4 1-6 6-6"),
-    "hand": N_("The hand, where one is asked about, such as 4-6 2-5"),
+    "ways": N_("Where the question comes from"),
+    "no lesson": N_("Choose a lesson: its questions come here, and a click asks one."),
+    "no card": N_("Choose what is asked and how hard, then look at a question."),
+    "step it": N_("Show it step by step"),
+    "held": N_("The hand"),
+    "nothing held": N_("Nobody holds a tile yet."),
     "look": N_("Look at it"),
     "next one": N_("The next one"),
     "ask it": N_("Ask the class"),

@@ -6,9 +6,8 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
-from muggins.base.language import LANGUAGES, _, ngettext, speaking
+from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking, answered
-from muggins.live.homework import in_a_link, questions_of
 from muggins.live.meeting import (
     ASKED,
     NOTHING,
@@ -20,26 +19,20 @@ from muggins.live.meeting import (
 )
 from muggins.live.people import MOST_PUPILS
 from muggins.live.playing import Watching, vote_page
+from muggins.live.preparing import Preparing
 from muggins.live.pupils import board_page
-from muggins.live.questions import (
-    KINDS,
-    LARGEST,
-    LEVELS,
-    LONGEST_CODE,
-    Question,
-    book,
-    position_code,
-    question,
-)
+from muggins.live.questions import LONGEST_CODE
 from muggins.live.results import as_csv, missed
 from muggins.live.saying import TABS, WORDS
-from muggins.live.screens import after_page, asking_page, card, cell, show_page
+from muggins.live.screens import after_page, asking_page, cell, show_page
 from muggins.live.seating import FEWEST, MOST
 from muggins.live.voting import Voting
 from muggins.tabletop.hints import Coach
 
 SEEDS = 10**6
 SWITCHES = ("names", "points", "follow")
+LONGEST_WALK = 300
+"""Letters of all plays of a round that are walked through."""
 
 
 class TeacherView:
@@ -50,10 +43,9 @@ class TeacherView:
     def __init__(self, meeting: Meeting, coach: Coach | None = None) -> None:
         self.meeting, self.coach = meeting, coach
         self.watching: Watching | None = None
-        self.basket: list[str] = []
+        self.preparing = Preparing()
         self.work: Callable[[object], Callable[[], None]] | None = None
-        self.tab, self.lesson = "come", ""
-        self.looked: Question | None = None
+        self.tab = "come"
         self.fault = ""
         self._n = 0
         self._files: list[dict[str, str]] = []
@@ -76,11 +68,11 @@ class TeacherView:
         here = len(meeting.people.here)
         parts: dict[str, Callable[[], Any]] = {
             "come": self._come,
-            "ask": self._ask,
+            "ask": lambda: self.preparing.page,
             "now": lambda: asking_page(meeting) if meeting.asked else None,
             "show": lambda: show_page(meeting),
             "pupils": self._pupils,
-            "after": lambda: after_page(meeting) | {"set": self._set_of_basket()},
+            "after": lambda: after_page(meeting) | {"set": self.preparing.set},
             "play": self._play,
         }
         return {
@@ -111,18 +103,6 @@ class TeacherView:
             "names": [self.meeting.shown_name(pupil) for pupil in people],
         }
 
-    def _ask(self) -> dict[str, Any]:
-        codes = _codes(self.lesson)
-        return {
-            "lessons": [{"id": a["number"], "text": a["title"]} for a in book()],
-            "lesson": self.lesson,
-            "shelf": [card(question(code)) for code in codes],
-            "kinds": [[name, _(text)] for name, text in KINDS.items()],
-            "levels": [[name, _(text)] for name, text in LEVELS.items()],
-            "basket": self.basket,
-            "looked": card(self.looked) if self.looked is not None else None,
-        }
-
     def _pupils(self) -> dict[str, Any]:
         meeting = self.meeting
         rows = [
@@ -144,24 +124,9 @@ class TeacherView:
         }
 
     def prepare(self, action: object) -> None:
-        """Make the questions that an action will need: in a thread, for some take long.
-
-        What is asked is made in every language: pupils may read another one than the teacher.
-        """
-        given = Foreign(action, _("it"))
+        """Make the questions that an action will need: in a thread, for some take long."""
         try:
-            do = given.part("do").value
-            if do == "lesson":
-                for code in _codes(given.part("id").value):
-                    question(code)
-            elif do == "ask":
-                for name in LANGUAGES:
-                    with speaking(name):
-                        question(given.part("code").text(LONGEST_CODE))
-            elif do == "homework":
-                questions_of(in_a_link(given.part("code").text(LONGEST_CODE)))
-            elif do == "endless":
-                self._endless(given)
+            self.preparing.prepare(Foreign(action, _("it")))
         except MugginsError:
             return  # it is refused when it is done
 
@@ -174,23 +139,17 @@ class TeacherView:
         meeting = self.meeting
         doers: dict[str, Callable[[Foreign], None]] = {
             "tab": self._choose,
-            "lesson": self._take_lesson,
-            "endless": self._look_endless,
-            "position": self._look_position,
+            **self.preparing.doers,
             "ask": self._put,
             "press": self._press,
-            "walk": lambda given: meeting.walk_through(
-                given.fields("do", "plays")["plays"].text(LONGEST_CODE)
-            ),
+            "walk": self._walk,
             "step": lambda given: meeting.step_to(given.fields("do", "at")["at"].number(0, 99)),
             "lead": lambda given: meeting.lead_to(
                 given.fields("do", "page")["page"].choice(meeting.titles)
             ),
             "free": lambda given: meeting.show(NOTHING),
             "save": self._save,
-            "homework": self._homework,
-            "missed": lambda given: self._fill([one.code for one in missed(meeting)]),
-            "empty": lambda given: self._fill([]),
+            "missed": lambda given: self.preparing.fill([one.code for one in missed(meeting)]),
             "game": self._game,
             "seat": lambda given: meeting.sit_down(
                 given.fields("do", "size")["size"].number(FEWEST, MOST), randbelow(SEEDS)
@@ -210,26 +169,15 @@ class TeacherView:
     def _choose(self, given: Foreign) -> None:
         self.tab = given.fields("do", "id")["id"].choice(TABS)
 
-    def _take_lesson(self, given: Foreign) -> None:
-        self.lesson = given.fields("do", "id")["id"].choice(a["number"] for a in book())
-
-    def _look_endless(self, given: Foreign) -> None:
-        self.looked = self._endless(given)
-
-    def _endless(self, given: Foreign) -> Question:
-        parts = given.fields("do", "kind", "level", "seed")
-        kind, level = parts["kind"].choice(KINDS), parts["level"].choice(LEVELS)
-        return question(f"{kind}/{level}/{parts['seed'].number(0, LARGEST)}")
-
-    def _look_position(self, given: Foreign) -> None:
-        parts = given.fields("do", "kind", "plays", "hand")
-        plays, hand = (parts[name].text(LONGEST_CODE) for name in ("plays", "hand"))
-        self.looked = question(position_code(parts["kind"].choice(KINDS), plays, hand))
-
     def _put(self, given: Foreign) -> None:
         parts = given.fields("do", "code", "seconds")
-        self.meeting.ask(parts["code"].text(LONGEST_CODE), parts["seconds"].number(0, LONGEST_TIME))
-        self.tab = "now"
+        seconds = parts["seconds"].number(0, LONGEST_TIME)
+        self.meeting.ask(parts["code"].text(LONGEST_CODE), seconds)
+        self.preparing.seconds, self.tab = seconds, "now"
+
+    def _walk(self, given: Foreign) -> None:
+        self.meeting.walk_through(given.fields("do", "plays")["plays"].text(LONGEST_WALK))
+        self.tab = "show"
 
     def _press(self, given: Foreign) -> None:
         presses: dict[str, Callable[[Asking], None]] = {
@@ -249,26 +197,6 @@ class TeacherView:
         parts = given.fields("do", "id", "on")
         setattr(self.meeting, parts["id"].choice(SWITCHES), parts["on"].flag())
         self.meeting.show(self.meeting.stage)
-
-    # --- Homework -----------------------------------------------------------------------------
-
-    def _set_of_basket(self) -> str:
-        return ";".join(map(in_a_link, self.basket))
-
-    def _homework(self, given: Foreign) -> None:
-        """Put a question into the homework, or take it out again."""
-        code = given.fields("do", "code")["code"].text(LONGEST_CODE)
-        rest = [one for one in self.basket if one != code]
-        self._fill(rest if code in self.basket else [*rest, code])
-
-    def _fill(self, codes: list[str]) -> None:
-        before, self.basket = self.basket, codes
-        try:
-            if codes:
-                questions_of(self._set_of_basket())
-        except MugginsError:
-            self.basket = before
-            raise
 
     # --- Games --------------------------------------------------------------------------------
 
@@ -352,8 +280,3 @@ class TeacherView:
     def _remove(self, given: Foreign) -> None:
         number = given.fields("do", "number")["number"].number(1, MOST_PUPILS * 1000)
         self.meeting.remove(self.meeting.people.numbered(number))
-
-
-def _codes(lesson: object) -> list[str]:
-    """The questions of a lesson."""
-    return next((a["codes"] for a in book() if a["number"] == lesson), [])

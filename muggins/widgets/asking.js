@@ -1,75 +1,160 @@
-// What the teacher can ask: questions of the lessons, questions without end, a position of their own.
+// What the teacher can ask: questions of the lessons, questions without end, or a position that is
+// put together on a board. Which ends light up, the model says.
 
 import { button, drawing, element } from "./dom.js";
+import { drawField } from "./drawing.js";
+
+/** @typedef {import("./teacher.js").Teacher} Teacher */
 
 /**
- * @param {import("./teacher.js").Teacher} teacher
+ * @param {Teacher} teacher
  * @param {any} page
  */
 export function drawAsk(teacher, { part, words }) {
-  const seconds = () => {
-    const field = teacher.root.querySelector("input[name=seconds]");
-    return field instanceof HTMLInputElement ? Number(field.value) || 0 : 0;
-  };
-  const put = (/** @type {string} */ code) => teacher.send({ do: "ask", code, seconds: seconds() });
-  const cards = (/** @type {any[]} */ found) => found.map((one) =>
-    element("li", {},
-      element("p", {}, element("strong", {}, one.title)),
-      one.situation ? element("p", {}, one.situation) : null,
-      drawing(one.picture, { class: "felt" }),
-      element("div", { class: "row" },
-        button(words["ask it"], () => put(one.code), { class: "strong", "data-id": one.code }),
-        drawTaken(teacher, one.code, part.basket, words))));
-  const forms = teacher.part("forms", [part.lessons, part.lesson, part.kinds, part.levels], () => drawForms(teacher, part, words));
-  const looked = teacher.part("looked", [part.looked, part.basket], () => (part.looked ? [element("ul", { class: "cards" }, ...cards([part.looked]))] : []));
-  const shelf = teacher.part("shelf", [part.shelf, part.basket], () => [element("ul", { class: "cards" }, ...cards(part.shelf))]);
-  return [forms, looked, shelf];
+  const ways = teacher.part("ways", [part.ways, part.way, part.filled], () => [
+    element("div", { class: "row", role: "group", "aria-label": words.ways },
+      ...part.ways.map((/** @type {[string, string]} */ [id, text]) =>
+        button(text, () => teacher.send({ do: "way", id }),
+          { "data-id": id, "aria-pressed": String(id === part.way) }))),
+    labelled(words.seconds,
+      element("input", { name: "seconds", type: "number", min: 0, max: 600, value: part.seconds })),
+    part.filled ? button(part.filled, () => teacher.send({ do: "tab", id: "after" })) : null,
+  ]);
+  if (part.way === "own") return [ways, drawOwn(teacher, part, words)];
+  const forms = part.way === "lesson"
+    ? teacher.part("lesson", part.lesson, () => [lessonForm(teacher, part, words)])
+    : teacher.part("endless", part.at, () => endlessForm(teacher, part, words));
+  const empty = part.way === "lesson" ? words["no lesson"] : words["no card"];
+  const shelf = teacher.part("shelf", [part.way, part.cards, part.basket], () => [part.cards.length
+    ? element("ul", { class: "cards" }, ...part.cards.map((/** @type {any} */ one) => card(teacher, one, part, words)))
+    : element("p", {}, empty)]);
+  return [ways, forms, shelf];
 }
 
 /**
- * A button that puts a question into the homework, or takes it out.
- * @param {import("./teacher.js").Teacher} teacher
+ * @param {string} text
+ * @param {HTMLElement} field
+ */
+function labelled(text, field) {
+  return element("label", {}, element("span", {}, text), field);
+}
+
+/**
+ * @param {string} name
+ * @param {[string, string][]} options
+ * @param {string} value
+ */
+function choice(name, options, value) {
+  const made = element("select", { name },
+    ...options.map(([id, text]) => element("option", { value: id }, text)));
+  made.value = value;
+  return made;
+}
+
+/**
+ * Ask a question, with the seconds that are typed above.
+ * @param {Teacher} teacher
+ * @param {string} code
+ */
+function put(teacher, code) {
+  const field = teacher.root.querySelector("input[name=seconds]");
+  const seconds = field instanceof HTMLInputElement ? Number(field.value) || 0 : 0;
+  teacher.send({ do: "ask", code, seconds });
+}
+
+/**
+ * A question, to be asked or put into the homework.
+ * @param {Teacher} teacher
+ * @param {any} one
+ * @param {any} part
+ * @param {any} words
+ */
+function card(teacher, one, part, words) {
+  return element("li", {},
+    element("p", {}, element("strong", {}, one.title)),
+    one.situation ? element("p", {}, one.situation) : null,
+    drawing(one.picture, { class: "felt" }),
+    deeds(teacher, one.code, part.basket, words));
+}
+
+/**
+ * @param {Teacher} teacher
  * @param {string} code
  * @param {string[]} basket
  * @param {any} words
  */
-function drawTaken(teacher, code, basket, words) {
+function deeds(teacher, code, basket, words) {
   const inside = basket.includes(code);
-  return button(words[inside ? "out of" : "into"], () => teacher.send({ do: "homework", code }),
-    { "aria-pressed": String(inside), "data-id": `homework ${code}` });
+  return element("div", { class: "row" },
+    button(words["ask it"], () => put(teacher, code), { class: "strong", "data-id": "ask it" }),
+    button(words[inside ? "out of" : "into"], () => teacher.send({ do: "homework", code }),
+      { "aria-pressed": String(inside), "data-id": `homework ${code}` }));
 }
 
 /**
- * @param {import("./teacher.js").Teacher} teacher
+ * @param {Teacher} teacher
  * @param {any} part
  * @param {any} words
  */
-function drawForms(teacher, part, words) {
-  const field = (/** @type {string} */ label, /** @type {HTMLElement} */ made) =>
-    element("label", {}, element("span", {}, label), made);
-  const choice = (/** @type {string} */ name, /** @type {[string, string][]} */ options) =>
-    element("select", { name }, ...options.map(([value, text]) => element("option", { value }, text)));
-  const lesson = choice("lesson", [["", ""], ...part.lessons.map((/** @type {any} */ a) => [a.id, a.text])]);
-  lesson.value = part.lesson;
-  lesson.addEventListener("change", () => lesson.value && teacher.send({ do: "lesson", id: lesson.value }));
-  const kind = choice("kind", part.kinds), level = choice("level", part.levels);
-  const seed = element("input", { name: "seed", type: "number", min: 0, max: 999999, value: 1 });
-  level.value = "2";
-  const endless = () => teacher.send({ do: "endless", kind: kind.value, level: level.value, seed: Number(seed.value) });
-  const ten = () => teacher.send({ do: "homework", code: `${kind.value}/${level.value}/${Number(seed.value)}x10` });
-  const next = () => { seed.value = String(Number(seed.value) + 1); endless(); };
-  const own = choice("own", part.kinds);
-  const plays = element("input", { name: "plays", autocomplete: "off", spellcheck: "false", maxlength: 150 });
-  const hand = element("input", { name: "hand", autocomplete: "off", spellcheck: "false", maxlength: 60 });
-  const position = () => teacher.send({ do: "position", kind: own.value, plays: plays.value, hand: hand.value });
-  const box = (/** @type {string} */ title, /** @type {Node[]} */ ...inside) =>
-    element("fieldset", {}, element("legend", {}, title), ...inside);
+function lessonForm(teacher, { lesson, lessons }, words) {
+  const named = lessons.map((/** @type {any} */ one) => [one.id, one.text]);
+  const found = choice("lesson", [["", ""], ...named], lesson);
+  found.addEventListener("change", () => found.value && teacher.send({ do: "lesson", id: found.value }));
+  return labelled(words.chapter, found);
+}
+
+/**
+ * @param {Teacher} teacher
+ * @param {any} part
+ * @param {any} words
+ */
+function endlessForm(teacher, { kinds, levels, at: [kind, level, seed] }, words) {
+  const kinded = choice("kind", kinds, kind), levelled = choice("level", levels, level);
+  const seeded = element("input", { name: "seed", type: "number", min: 0, max: 999999, value: seed });
+  const look = (/** @type {number} */ by) => teacher.send({
+    do: "endless", kind: kinded.value, level: levelled.value, seed: Number(seeded.value) + by });
+  const ten = () => teacher.send({
+    do: "homework", code: `${kinded.value}/${levelled.value}/${Number(seeded.value)}x10` });
   return [
-    box(words.lesson, field(words.chapter, lesson),
-      field(words.seconds, element("input", { name: "seconds", type: "number", min: 0, max: 600, value: 0 }))),
-    box(words.endless, field(words.kind, kind), field(words.level, level), field(words.seed, seed),
-      element("div", { class: "row" }, button(words.look, endless), button(words["next one"], next), button(words["into ten"], ten))),
-    box(words.own, field(words.kind, own), field(words.plays, plays), field(words.hand, hand),
-      element("div", { class: "row" }, button(words.look, position))),
+    labelled(words.kind, kinded), labelled(words.level, levelled), labelled(words.seed, seeded),
+    element("div", { class: "row" },
+      button(words.look, () => look(0), { "data-id": "look" }),
+      button(words["next one"], () => look(1), { "data-id": "next one" }),
+      button(words["into ten"], ten)),
   ];
+}
+
+// --- A position of the teacher's own ------------------------------------------------------------
+
+/**
+ * The board with all tiles, and beside it what is asked, the same as text, and the hand.
+ * @param {Teacher} teacher
+ * @param {any} part
+ * @param {any} words
+ */
+function drawOwn(teacher, { own, basket }, words) {
+  const act = (/** @type {object} */ action) => teacher.send({ do: "own", action });
+  const { fields, held, code, lacks, plays, ...board } = own;
+  const laid = teacher.board("own", board, "own");
+  const side = teacher.part("side", [fields, held, code, lacks, basket], () => [
+    ...fields.map((/** @type {any} */ field) => {
+      const drawn = drawField(field);
+      const input = /** @type {HTMLInputElement} */ (drawn.querySelector("select, input"));
+      input.dataset.id = field.id;
+      input.addEventListener("change", () => act({ do: "set", id: field.id, value: input.value }));
+      return drawn;
+    }),
+    held ? element("div", { class: "felt held", role: "group", "aria-label": words.held },
+      held.length ? null : words["nothing held"],
+      ...held.map((/** @type {any} */ one) => {
+        const made = button("", () => act({ do: "play", tile: one.tile, place: "hand" }),
+          { "aria-label": one.fits.hand.says, title: one.fits.hand.says, "data-id": `held ${one.tile}` });
+        made.innerHTML = one.svg;
+        return made;
+      })) : null,
+    lacks ? element("p", { class: "lacks" }, lacks) : deeds(teacher, code, basket, words),
+    plays ? element("div", { class: "row" },
+      button(words["step it"], () => teacher.send({ do: "walk", plays }), { "data-id": "walk" })) : null,
+  ]);
+  return teacher.part("own", "", () => [laid, side]);
 }

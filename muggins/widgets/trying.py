@@ -62,7 +62,7 @@ class Trying:
     """
 
     def __init__(self, layout: Layout, hand: Iterable[Tile]) -> None:
-        self.positions = [_checked(layout, tuple(hand))]
+        self.positions = [checked(layout, tuple(hand))]
         self.n, self.counts, self.seed = 0, True, 0
         self.say(
             _("Choose a tile of the hand, then an end: point at it to read what the play would do.")
@@ -72,6 +72,11 @@ class Trying:
     def now(self) -> Position:
         """The position that is shown."""
         return self.positions[-1]
+
+    @property
+    def tray(self) -> tuple[Tile, ...]:
+        """The tiles that can be played."""
+        return self.now.hand
 
     def say(self, text: str, tone: str = "plain") -> None:
         """Answer; every answer makes a new page."""
@@ -132,7 +137,7 @@ class Trying:
         done = action if isinstance(action, Mapping) else {}
         if "n" in done and done["n"] != self.n:
             return
-        play = laid(*self.now, done) if done.get("do") == "play" else None
+        play = laid(self.now.layout, self.tray, done) if done.get("do") == "play" else None
         press = self._presses.get(str(done.get("id"))) if done.get("do") == "press" else None
         setting = self._settings.get(str(done.get("id"))) if done.get("do") == "set" else None
         value = done.get("value")
@@ -200,7 +205,7 @@ class Trying:
                 ).format(text=quoted(text))
             )
         layout = Layout.parse(plays, self.now.layout.rules)
-        self._take(_checked(layout, tuple(Tile.parse(word) for word in hand.split())))
+        self._take(checked(layout, tuple(Tile.parse(word) for word in hand.split())))
 
     def random(self, seed: int) -> None:
         """The position of a seed."""
@@ -232,7 +237,7 @@ class Trying:
         self.say(_("A new position. {sentence}").format(sentence=verdict(position.layout)))
 
 
-def _checked(layout: Layout, hand: tuple[Tile, ...]) -> Position:
+def checked(layout: Layout, hand: tuple[Tile, ...]) -> Position:
     """A position in which no tile exists twice."""
     for number, tile in enumerate(hand):
         if tile in layout.tiles:

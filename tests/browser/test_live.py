@@ -1,5 +1,6 @@
 """A live class in three browsers: come in, one question, its solution, one vote; axe at each."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,32 @@ def vote(page: Page) -> None:
         page.locator(".mg-place[data-fits]").first.click()
 
 
+def make_a_position(teacher: Page) -> None:
+    """Put a layout and a hand together, one tile with the mouse and the rest with the keyboard."""
+    teacher.get_by_role("button", name="A position of your own").click()
+    plays = teacher.get_by_label("The plays")
+    tray = teacher.get_by_role("group", name="All tiles")
+    tray.get_by_role("button", name="1-4").click()
+    expect(plays).to_have_value("1-4")
+    tray.get_by_role("button", name="1-6").press("Enter")  # it fits at one end alone
+    expect(plays).to_have_value("1-4 1-6@1-4")
+    tray.get_by_role("button", name="4-6").press("Enter")  # at both: the keyboard goes to them
+    expect(teacher.locator(".mg-place:focus")).to_have_accessible_name(re.compile("Play here"))
+    teacher.keyboard.press("Escape")
+    tray.get_by_role("button", name="6-6").press("Enter")
+    expect(teacher.locator(".own svg").first).to_contain_text("16")
+    teacher.get_by_label("Kind of question").select_option("legal")
+    teacher.get_by_role("button", name="Tiles go into the hand").click()
+    tray.get_by_role("button", name="4-6").click()
+    expect(teacher.get_by_label("The hand, such as")).to_have_value("4-6")
+    tray.get_by_role("button", name="2-5").click()
+    teacher.get_by_role("button", name="Take the 4-6 out of the hand").click()
+    expect(teacher.get_by_label("The hand, such as")).to_have_value("2-5")
+    plays.fill("1-4 2-4")
+    plays.press("Enter")
+    expect(tray.locator(".mg-tile[data-tile='2-4']")).to_have_attribute("data-idle", "yes")
+
+
 def test_a_class_comes_in_answers_and_votes(room: App, chromium: Browser) -> None:
     watch = Watch()
 
@@ -76,6 +103,9 @@ def test_a_class_comes_in_answers_and_votes(room: App, chromium: Browser) -> Non
     looks_right(teacher)
 
     teacher.keyboard.press("2")
+    make_a_position(teacher)
+    looks_right(teacher)
+    teacher.get_by_role("button", name="A question of a lesson").click()
     teacher.locator("select[name=lesson]").select_option("03")
     looks_right(teacher)
     teacher.get_by_role("button", name="Ask the class").first.click()
