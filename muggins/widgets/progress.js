@@ -44,8 +44,8 @@ export function keepProgress(app) {
     const at = app.shell.currentWidget?.context?.path ?? "";
     return at.slice(0, at.lastIndexOf("/") + 1);
   };
-  let waiting = read(contents, folder());
-  waiting.then((progress) => sheet.replaceSync(ticks(progress)));
+  // One after the other, so that none is lost.
+  let turn = read(contents, folder()).then((progress) => sheet.replaceSync(ticks(progress)));
 
   /** @param {string} name */
   const add = async (name) => {
@@ -55,17 +55,16 @@ export function keepProgress(app) {
     const asked = new Set([...code.join("\n").matchAll(ASKED)]
       .filter((found) => found[2] === lesson).map((found) => found[1]));
     const progress = await read(contents, folder()); // another tab may have written
-    if (!asked.has(name)) return progress;
+    if (!asked.has(name)) return;
     const right = new Set(progress[lesson]?.right).add(name);
     progress[lesson] = { asked: asked.size, right: [...right].filter((one) => asked.has(one)) };
     const content = JSON.stringify(progress, null, 1);
     await contents.save(folder() + FILE, { type: "file", format: "text", content });
     sheet.replaceSync(ticks(progress));
-    return progress;
   };
   document.addEventListener("muggins-answer", (event) => {
     const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
-    // One after the other, so that none is lost; a folder that cannot be written to keeps nothing.
-    if (outcome === "right") waiting = waiting.then(() => add(name)).catch(() => ({}));
+    // A folder that cannot be written to keeps nothing.
+    if (outcome === "right") turn = turn.then(() => add(name)).catch(() => {});
   });
 }
