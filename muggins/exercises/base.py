@@ -52,8 +52,9 @@ class Exercise:
     """A question with its answer, hints, a solution, and the wrong answers that are expected.
 
     `hints` go from where to look to the working. `read` makes a value of a guess and returns None
-    where it is of the wrong kind; `look` says what to look at where a wrong guess is not among the
-    `wrong` ones, which come in the order of how likely they are; neither gives the answer away.
+    where it is of the wrong kind; `look` says something about a wrong guess that is not among the
+    `wrong` ones, which come in the order of how likely they are; neither gives the answer away, and
+    neither says what a hint says.
     `choices` are what an answer can be put together from, for anyone who picks and does not type:
     one row of words, or for a play two, the tiles of the hand and the hosts, and perhaps a third of
     other moves; `labels` are what they are called on a button, where that is not the word itself.
@@ -126,6 +127,15 @@ def number(guess: Any) -> int | None:
     return whole_number(guess)
 
 
+def too_much_or_little(answer: float) -> Callable[[float], str]:
+    """What to say of a number that is not the answer."""
+
+    def look(guess: float) -> str:
+        return _("That is too high.") if guess > answer else _("That is too low.")
+
+    return look
+
+
 def picking(
     question: str, answer: int, why: str, hint: str, wrong: Mapping[int, str] | None = None
 ) -> Exercise:
@@ -144,7 +154,8 @@ def picking(
                 answer=quoted(repr(answer))
             )
         )
-    return Exercise(question, right, why, (hint,), "a number", number, lambda __: hint, wrong or {})
+    look = too_much_or_little(right)
+    return Exercise(question, right, why, (hint,), "a number", number, look, wrong or {})
 
 
 def choosing(
@@ -159,7 +170,7 @@ def choosing(
 
     >>> quiz = choosing("Who is next?", ["Ann", "You"], "You", "Ann has played.", "Who played?")
     >>> quiz.check("Ann")
-    Not yet. Who played?
+    Not yet. Another answer is right.
 
     Raises `MugginsError` for an answer that is not among the choices.
     """
@@ -172,19 +183,28 @@ def choosing(
         return guess if isinstance(guess, str) and guess in choices else None
 
     kind, row = "a choice", (tuple(choices),)
+    other = _("Another answer is right.")
     return Exercise(
-        question, answer, why, (hint,), kind, read, lambda __: hint, wrong or {}, choices=row
+        question, answer, why, (hint,), kind, read, lambda __: other, wrong or {}, choices=row
     )
 
 
 def several_of(
-    question: str, choices: Sequence[str], answer: Collection[str], why: str, hint: str
+    question: str,
+    choices: Sequence[str],
+    answer: Collection[str],
+    why: str,
+    hint: str,
+    wrong: Mapping[str, str],
 ) -> Exercise:
     """A question with some texts to choose from, which is answered with all that are right.
 
-    >>> quiz = several_of("Who may call?", ["You", "Ann"], ["Ann"], "You played.", "Who played?")
-    >>> quiz.check(["Ann"])
-    ✓ Right. You played.
+    `wrong` says of each of the others why it is wrong.
+
+    >>> quiz = several_of("Who may call?", ["You", "Ann"], ["Ann"], "Ann is next.", "Who played?",
+    ...     {"You": "You played."})
+    >>> quiz.check(["Ann"]), quiz.check(["Ann", "You"])
+    (✓ Right. Ann is next., Not yet. You played.)
     """
 
     def read(guess: Any) -> tuple[str, ...] | None:
@@ -192,6 +212,10 @@ def several_of(
             return None
         return tuple(text for text in choices if text in guess)
 
+    def look(guess: tuple[str, ...]) -> str:
+        more = _("What you chose is right, but it is not all that is right.")
+        return next((wrong[text] for text in guess if text in wrong), more)
+
     right = tuple(text for text in choices if text in answer)
     row = (tuple(choices),)
-    return Exercise(question, right, why, (hint,), "choices", read, lambda __: hint, choices=row)
+    return Exercise(question, right, why, (hint,), "choices", read, look, choices=row)

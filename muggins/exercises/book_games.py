@@ -78,6 +78,7 @@ def partner() -> Exercise:
         next(name for name, side in zip(names[1:], sides()[1:], strict=True) if side == sides()[0]),
         _("Ben sits opposite you. Ann and Mia are the other side (R1.3)."),
         _("Look across the table."),
+        {name: _("{name} sits beside you.").format(name=name) for name in names},
     )
     return replace(quiz, picture=round_table(names), solved=round_table(names, pairs=True))
 
@@ -120,6 +121,7 @@ def who_may_call() -> Exercise:
         [names[call.seat] for call in state.legal_calls],
         _("You and Ben, the other side: partners never call on each other (R8.1)."),
         _("Whose points would be taken? Nobody takes points from the own side."),
+        {names[1]: _("Ann is on the side of Mia.")},
     )
     return replace(quiz, picture=round_table(names, layout=state.layout, pairs=True))
 
@@ -344,11 +346,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     ),
     "12:pub": lambda: under(scoring("6-6 3-6@6-6", PUB), PUB),
     "12:all fives": all_fives,
-    "12:pips": lambda: under(
-        scoring("2-3", "all-fives"),
-        "all-fives",
-        {1: _("That is what units pay. Here every pip of the count is a point (R4.3).")},
-    ),
+    "12:pips": lambda: under(scoring("2-3", "all-fives"), "all-fives"),
     "12:no spinner": lambda: under(
         playable(TWO_TILES, ["4-6", "2-4", "3-5", "0-6", "1-5"], "line-muggins"), "line-muggins"
     ),

@@ -212,7 +212,10 @@ def next_leader() -> Exercise:
         leader,
         _("Nobody has won, so the lead goes on by one place: to {who} (R2.1).").format(who=leader),
         _("The winner would lead. There is none, so look at who led and at the order of turns."),
-        {names[state.lead]: _("The lead goes on to somebody else.")},
+        {
+            **{name: _("The lead goes on by one place, not further.") for name in names},
+            names[state.lead]: _("The lead goes on to somebody else."),
+        },
     )
     return replace(quiz, picture=round_table(names))
 

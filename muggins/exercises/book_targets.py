@@ -198,6 +198,7 @@ def a_longer_game() -> Exercise:
             score=state.scores[1], target=rules.target
         ),
         _("Is the target reached?"),
+        {over: _("Not at this table: the target is higher.")},
     )
 
 

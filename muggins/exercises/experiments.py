@@ -10,7 +10,7 @@ from muggins.base.checks import nearest, needed, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate
 from muggins.base.language import N_, _, decimal
-from muggins.exercises.base import Exercise, Reply
+from muggins.exercises.base import Exercise, Reply, too_much_or_little
 from muggins.experiments.results import Comparison
 from muggins.experiments.statistics import statistic_text
 from muggins.text.rule_sets import rules_title, setting_text
@@ -84,13 +84,11 @@ def guessing(question: str, found: Estimate | float, within: float) -> Guessing:
     exact = str(found) if isinstance(found, Estimate) else decimal(f"{found:.4g}")
     why = _("To be exact: {value}.").format(value=exact)
 
-    def look(guess: float) -> str:
-        return _("That is too high.") if guess > answer else _("That is too low.")
-
     low, high = answer - 3 * within, answer + 3 * within
     hint = _("It lies between {low} and {high}.").format(
         low=decimal(f"{low:.3g}"), high=decimal(f"{high:.3g}")
     )
+    look = too_much_or_little(answer)
     return Guessing(question, answer, why, (hint,), "an estimate", _decimal, look, within=within)
 
 

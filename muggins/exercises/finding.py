@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from muggins import rules as r
 from muggins.base.language import _, ngettext
-from muggins.exercises.base import Exercise
+from muggins.exercises.base import Exercise, too_much_or_little
 from muggins.exercises.positions import _layout, scoring
 from muggins.game.layout import End, Layout
 from muggins.game.options import Rules
@@ -47,7 +47,7 @@ def finding(plays: Layout | str, nth: int = 0, rules: Rules | str = "muggins") -
         slip.why,
         (
             _("Go from open end to open end: which halves are open, and what do they add?"),
-            _("The open ends add up to {sum}.").format(sum=layout.tally),
+            _("Add what each of them adds: {working}.").format(working=layout.tally.working),
         ),
         "a step",
         lambda guess: guess if guess in steps else None,
@@ -142,16 +142,16 @@ def calling(plays: Layout | str, said: int, rules: Rules | str = "muggins") -> E
     free = max(0, worth - said)
     wrong = {
         worth: _("That is what the whole play is worth. What was announced is not free."),
-        said: _("Those are the points that were announced. The rest is free."),
     }
-    wrong.pop(free, None)
     asked = _("Ann plays and says nothing. How many points can you call?")
     if said:
+        wrong[said] = _("Those are the points that were announced. The rest is free.")
         asked = ngettext(
             "Ann plays and announces {n} point. How many points can you call?",
             "Ann plays and announces {n} points. How many points can you call?",
             said,
         )
+    wrong.pop(free, None)
     why = _("The play is worth {worth}: {said} announced, {free} free (R8.3).")
     first = _("Count the play first: what is it worth?")
     return replace(
@@ -160,7 +160,7 @@ def calling(plays: Layout | str, said: int, rules: Rules | str = "muggins") -> E
         answer=free,
         why=why.format(worth=points_text(worth), said=said, free=free),
         hints=(first, quiz.why),
-        look=lambda __: first,
+        look=too_much_or_little(free),
         wrong=wrong,
         skill="call",
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext
-from muggins.exercises.base import Exercise, number
+from muggins.exercises.base import Exercise, number, too_much_or_little
 from muggins.game.layout import End, Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
@@ -42,6 +42,7 @@ SLIPS: dict[str, str] = {
     "points not count": N_("Those are the points. The question is the count: the sum itself."),
 }
 
+FIVE = 5
 LARGEST_HAND = 9
 """Tiles of a hand that is asked about: with each, a page has twice as many choices to know."""
 
@@ -54,16 +55,22 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ('right', 'not yet', 'not tried')
     """
     layout = _layout(plays, rules)
-    look = _("Look at what is open: {open}.").format(open=listed(_open(layout), "and"))
+    first = _("Look at what is open: {open}.").format(open=listed(_open(layout), "and"))
     slips = _slips(layout)
+
+    def look(count: int) -> str:
+        if count > layout.count:
+            return _("That is too high. Is everything open that you counted?")
+        return _("That is too low. Is an open half missing?")
+
     return Exercise(
         _("What do the open ends add up to?"),
         layout.count,
         f"{layout.tally}. {why_count(layout)}",
-        (look, _("Add what each of them adds: {working}.").format(working=layout.tally.working)),
+        (first, _("Add what each of them adds: {working}.").format(working=layout.tally.working)),
         "a number",
         number,
-        lambda __: look,
+        look,
         {
             count: _(SLIPS[facts.get("says", name)]).format(**facts)
             for count, (name, facts) in slips.items()
@@ -133,8 +140,12 @@ def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
 def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     """How many points does the last play of this layout bring (R4)?"""
     layout = _layout(plays, rules)
-    find = _("Find the count first: add the open ends. Then see what it is worth (R4).")
+    find = _("Find the count first: add the open ends. Then see what it is worth.")
     wrong: dict[Any, str] = {}
+    if layout.rules.pay == "pips" and layout.points and layout.rules.multiples == (FIVE,):
+        wrong[layout.count // FIVE] = _(
+            "That is what units pay. Here every pip of the count is a point (R4.3)."
+        )
     if layout.rules.pay == "units" and layout.points and not layout.rules.worth:
         multiple = number_word(layout.rules.multiples[0])
         wrong[layout.count] = _(
@@ -146,10 +157,10 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         _("How many points does the last play bring?"),
         layout.points,
         f"{layout.tally}. {verdict(layout)}",
-        (find, _("The count is {sum}. What is that worth (R4)?").format(sum=layout.tally)),
+        (find, _("The count is {sum}. What is that worth?").format(sum=layout.tally)),
         "a number",
         number,
-        lambda __: find,
+        too_much_or_little(layout.points),
         wrong,
         question(layout),
         solved=solution(layout),
@@ -173,7 +184,7 @@ def best(
         _("Which play of this hand brings the most points?"),
         right,
         _("{play}: {sentence}").format(play=play_text(chosen), sentence=explain(layout, chosen)),
-        (_("Try each tile at each end and add: which count scores (R4)?"), tile_hint(chosen)),
+        (_("Try each tile at each end and add: which count scores (R4.1)?"), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),

@@ -7,7 +7,7 @@ from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext, said_of
-from muggins.exercises.base import Exercise, number
+from muggins.exercises.base import Exercise, number, too_much_or_little
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.reasons import Reason
 from muggins.game.round import State
@@ -70,7 +70,9 @@ def allowed(state: State, names: Names = None) -> Exercise:
             _("Go through the hand first: {tiles}.").format(
                 tiles=listed(state.hands[state.turn], "and")
             ),
-            why["play"],
+            _("The open ends show {numbers}.").format(numbers=state.layout.numbers)
+            if state.layout.plays
+            else _("The table is empty."),
         ),
         "moves",
         _kinds,
@@ -140,7 +142,7 @@ def winning(state: State, names: Names = None) -> Exercise:
             ),
             _("See whose hand is empty."),
         )
-        look = hint
+        wrong[NOBODY] = _("One hand is empty.")
     else:
         why = (
             _(
@@ -151,17 +153,20 @@ def winning(state: State, names: Names = None) -> Exercise:
             else _("The pips in the hands are {pips}, and the fewest win a blocked round (R6.3).")
         ).format(pips=shown)
         hint = _("Add up the pips of every hand. The fewest win.")
-        look = (
-            _("Two hands are equally low. Then there is no winner (R6.3).")
-            if winner is None
-            else _("Add up the pips of every hand. The fewest win.")
-        )
         wrong[pips.index(max(pips))] = _(
             "That hand holds the most pips. In a blocked round the fewest win."
         )
         wrong[NOBODY] = _("One hand is lower than all others.")
     answer = NOBODY if winner is None else winner
     wrong.pop(answer, None)
+
+    def look(seat: int) -> str:
+        if state.outcome.end == "domino":
+            return _("There are still tiles in that hand.")
+        if 0 <= seat < len(pips) and pips[seat] == min(pips):
+            return _("Another hand is as low as that one.")
+        return _("That hand is not the lowest.")
+
     return Exercise(
         _("The round is over. Who has won it?"),
         answer,
@@ -169,7 +174,7 @@ def winning(state: State, names: Names = None) -> Exercise:
         (hint, _("The pips in the hands are {pips}.").format(pips=shown)),
         "a seat",
         _seat,
-        lambda __: look,
+        look,
         wrong,
         table_of(state, names=names),
         ((*labels, NOBODY),),
@@ -207,7 +212,7 @@ def paying(state: State, names: Names = None) -> Exercise:
         why = _why_bonus(theirs, state)
         hints = (
             _("Add up the pips in the hands of everybody but the winner."),
-            ngettext("The opponents hold {n} pip.", "The opponents hold {n} pips.", sum(theirs)),
+            _("The pips in the hands are {pips}.").format(pips=listed(pips, "and")),
         )
         wrong = _wrong_bonuses(theirs, pips[side], state)
     wrong.pop(state.outcome.bonus, None)
@@ -218,7 +223,7 @@ def paying(state: State, names: Names = None) -> Exercise:
         hints,
         "a number",
         number,
-        lambda __: hints[0],
+        too_much_or_little(state.outcome.bonus),
         wrong,
         table_of(state, names=names),
     )
@@ -322,7 +327,7 @@ def standing(state: State, move: str, names: Names = None) -> Exercise:
         (find, _("The award is {worth}. The target is {target}.").format(**facts)),
         "a number",
         number,
-        lambda __: find,
+        too_much_or_little(score),
         wrong,
         table_of(state, [step.seat], names=names),
     )

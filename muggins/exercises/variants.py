@@ -78,7 +78,7 @@ def difference(position: Position, second: Rules) -> Exercise:
         _("Which play of this hand scores under {first}, but not under {second}?").format(**names),
         right,
         both(chosen),
-        (_("Count each play twice, once under each rules (R4)."), tile_hint(chosen)),
+        (_("Count each play twice, once under each rules."), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(one, guess),
         look,
