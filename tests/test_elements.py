@@ -6,16 +6,18 @@ import shutil
 import subprocess
 from base64 import b64decode
 from collections.abc import Iterator
-from itertools import product
+from html import unescape
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from muggins import allowed, counting, guessing, picking, round_stepper, standing, stepper
+from muggins import allowed, ask, counting, guessing, picking, round_stepper, standing, stepper
 from muggins.base.chance import Chance
+from muggins.base.language import speaking
 from muggins.coach.advice import advise
-from muggins.exercises import Exercise, endless, paying, winning
+from muggins.exercises import Exercise, book, endless, paying, winning
 from muggins.exercises.base import choosing
 from muggins.exercises.coaching import advised
 from muggins.exercises.generated import SINGLE_KINDS, questions
@@ -26,6 +28,7 @@ from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.players.strategies import play_round
 from muggins.tabletop.page import aimed, places
+from muggins.text import rulebook
 from muggins.widgets import elements
 from muggins.widgets.elements import description, element_html
 from muggins.widgets.front import linked
@@ -144,6 +147,37 @@ def test_nothing_that_is_seen_before_a_guess_answers_it(name: str) -> None:
     assert "</script" not in seen.removesuffix("</script>").replace("</script>", "", 1)
 
 
+def sentences(text: str) -> set[str]:
+    return {one for one in re.split(r"(?<=[.?!]) ", text) if one}
+
+
+@pytest.mark.parametrize("spoken", ["en", "ru"])
+def test_no_reply_is_a_hint_and_no_step_of_help_says_what_the_last_one_said(spoken: str) -> None:
+    with speaking(spoken):
+        lessons = {name: ask(name) for name in book.questions() if name < "13"}
+        for name, exercise in {**lessons, **EXERCISES}.items():
+            _described, sent = elements.asked(exercise)
+            replies = {exercise.check(guess) for guess in sent}
+            hinted = set().union(*map(sentences, exercise.hints))
+            for reply in replies:
+                assert reply.outcome == "right" or not sentences(reply.says) & hinted, (name, reply)
+            steps = [*map(sentences, exercise.hints), sentences(exercise.why)]
+            for step, following in pairwise(steps):
+                assert not step & following, (name, step & following)
+
+
+def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
+    for name, exercise in EXERCISES.items():
+        described = description(exercise)
+        told = b64decode(described["sealed"]).decode()
+        assert set(described["rules"]) == set(re.findall(r"R\d\.\d+", told)), name
+        for number, html in described["rules"].items():
+            plain = rulebook.plain(rulebook.paragraph(number)).replace("`", "").replace("\n- ", " ")
+            shown = re.sub(r"<[^>]+>", "", re.sub("<(p|li)>", " ", html))
+            assert " ".join(plain.split()) == " ".join(unescape(shown).split())
+    assert "R3.4" in description(stepper("1-4 1-6"))["rules"]
+
+
 def test_a_stepper_holds_every_step_and_each_shape_once() -> None:
     walk = stepper("1-4 1-6@1-4 6-6@1-6")
     described = description(walk)
@@ -160,15 +194,17 @@ def test_a_stepper_holds_every_step_and_each_shape_once() -> None:
     assert sum(map(len, description(whole)["shapes"])) < drawn_anew / 2
 
 
-def test_the_module_goes_with_the_first_output_and_again_with_that_cell(
+def test_module_and_rules_go_with_the_first_output_and_again_with_that_cell(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     quiz, cell = counting("1-4"), ""
-    monkeypatch.setattr(elements, "_CARRIERS", [])
+    monkeypatch.setattr(elements, "_CARRIERS", {})
     monkeypatch.setattr(elements, "_cell", lambda: cell or None)
 
     def carries() -> bool:
-        return "customElements" in elements.output(quiz)
+        shown = elements.output(quiz)
+        assert ("customElements" in shown) == ('"R3.4":' in shown)
+        return "customElements" in shown
 
     cell = "one"
     assert carries()
@@ -178,6 +214,7 @@ def test_the_module_goes_with_the_first_output_and_again_with_that_cell(
     assert carries()
     cell = ""
     assert not carries()
+    assert '"R3.5":' in elements.output(counting("1-4 1-6 6-6"))
 
 
 @pytest.mark.parametrize(

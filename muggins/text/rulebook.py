@@ -3,6 +3,7 @@
 import difflib
 import re
 import warnings
+from html import escape
 from importlib import resources
 
 from muggins.base.checks import quoted
@@ -12,6 +13,7 @@ from muggins.base.language import _, cached, spoken
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
 _TERM = re.compile(r"^\*\*([^*]+)\*\*", re.MULTILINE)
+_CITED = re.compile(r"\bR\d\.\d+\b")
 
 
 class Text:
@@ -155,6 +157,33 @@ def rule(number: str) -> Text:
     R4.1 A play scores when the count after it is a multiple of five and more than zero.
     """
     return Text(_found(number, _sections() | _paragraphs()))
+
+
+def cited(text: str) -> dict[str, str]:
+    """The paragraphs that a text names, as HTML, by their numbers.
+
+    >>> cited("No score (R4.1).")["R4.1"][:31]
+    '<p><strong>R4.1</strong> A play'
+    """
+    return {
+        number: _html(_paragraphs()[number])
+        for number in sorted(set(_CITED.findall(text)))
+        if number in _paragraphs()
+    }
+
+
+def _html(paragraph: str) -> str:
+    """A paragraph of the rules as HTML, if there is no table in it."""
+    return "".join(_block(" ".join(block.split())) for block in paragraph.split("\n\n"))
+
+
+def _block(text: str) -> str:
+    html = escape(text, quote=False)
+    for mark, tag in ((r"\*\*", "strong"), (r"\*", "em"), ("`", "code")):
+        html = re.sub(f"{mark}(.+?){mark}", rf"<{tag}>\1</{tag}>", html)
+    if html.startswith("- "):
+        return f"<ul><li>{html[2:].replace(' - ', '<li>')}</ul>"
+    return f"<p>{html}</p>"
 
 
 def search(words: str) -> list[Text]:

@@ -41,7 +41,7 @@ export class Asked extends Exercise {
   check(_picked, found) {
     if (this.over) return;
     const guess = found ?? this.guess();
-    if (guess === null) this.tell(this.description.words.untried);
+    if (guess === null) this.hear(this.description.words.untried);
     else this.send(guess);
   }
 
@@ -53,13 +53,13 @@ export class Asked extends Exercise {
   }
 
   /** @param {string} text */
-  tell(text) {
+  hear(text) {
     if (this.said && text && this.said.textContent !== text) this.said.textContent = text;
   }
 
   /** @param {State} state */
   become({ open, said, outcome, solved }) {
-    this.tell(said);
+    this.hear(said);
     if (this.card && outcome) this.card.dataset.outcome = outcome;
     if (solved && this.key.solved !== solved.picture) this.key.solved = solved.picture;
     if (!open && (!this.over || solved)) this.end();

@@ -1,6 +1,7 @@
 // The custom elements: an exercise and a stepper, complete in the JSON that lies inside them. What
 // lies beside the JSON, a picture and text, is what a page shows that runs no script.
 
+import { learnRules } from "./cited.js";
 import { Exercise } from "./exercise.js";
 import look from "./elements.css";
 import { keepKeys } from "./keys.js";
@@ -27,7 +28,9 @@ class Described extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
     keepKeys(this);
-    this.draw(JSON.parse(json.textContent ?? ""), root);
+    const description = JSON.parse(json.textContent ?? "");
+    learnRules(description.rules);
+    this.draw(description, root);
   }
 
   /**

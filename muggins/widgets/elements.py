@@ -23,6 +23,7 @@ from muggins.game.tiles import Tile
 from muggins.pictures.geometry import WIDTH, Box, scene
 from muggins.pictures.svg import bare_svg, hand_svg, image, layout_svg, view_of
 from muggins.tabletop.page import aimed, board_of, places
+from muggins.text.rulebook import cited
 from muggins.widgets.front import linked
 
 VERSION = 1
@@ -85,24 +86,33 @@ def page_script() -> str:
     return f'<script type="module">{module()}</script>'
 
 
-_CARRIERS: list[str | None] = []
-"""The cells of this kernel whose outputs hold the module, by their ids."""
+_MODULE = "module"
+_CARRIERS: dict[str, list[str | None]] = {}
+"""The cells of this kernel whose outputs hold the module, or a rule by its number, by their ids."""
 
 
 def output(value: Any, name: str = "") -> str:
     """An exercise or a stepper as the output of a cell, in HTML.
 
-    The module goes with the first output of a notebook, and again with that cell's own when it is
-    run once more. Programs that run a notebook from top to bottom name no cell.
+    The module goes with the first output of a notebook, and the text of a rule with the first one
+    that names it; each again with that cell's own when it is run once more. Programs that run a
+    notebook from top to bottom name no cell.
     """
     described, cell = description(value, name), _cell()
+    rules = described["rules"]
+    described["rules"] = {number: rules[number] for number in rules if _carries(number, cell)}
     if isinstance(value, Exercise):
         described["beside"] += folded_answer(value)
-    markup = element_html(described)
-    if not _CARRIERS or (cell is not None and cell in _CARRIERS):
-        _CARRIERS.append(cell)
-        markup += page_script()
-    return markup
+    return element_html(described) + (page_script() if _carries(_MODULE, cell) else "")
+
+
+def _carries(what: str, cell: str | None) -> bool:
+    """Whether the output of this cell holds what a page needs once."""
+    carriers = _CARRIERS.setdefault(what, [])
+    if carriers and (cell is None or cell not in carriers):
+        return False
+    carriers.append(cell)
+    return True
 
 
 def folded_answer(exercise: Exercise) -> str:
@@ -153,15 +163,18 @@ def asked(exercise: Exercise) -> tuple[Json, tuple[Any, ...]]:
 
 
 def _exercise(exercise: Exercise) -> Json:
-    described, guesses = asked(exercise)
+    described, each = asked(exercise)
+    guesses = tuple(each)
+    checked = tuple(map(exercise.check, guesses))
     replies: dict[Reply, int] = {}
-    table = [replies.setdefault(exercise.check(guess), len(replies)) for guess in guesses]
-    otherwise = table.pop()
+    *table, otherwise = (replies.setdefault(reply, len(replies)) for reply in checked)
+    right = [at for at, reply in enumerate(checked) if reply.outcome == "right"]
     key: Json = {
         "table": {str(at): found for at, found in enumerate(table) if found != otherwise},
         "otherwise": otherwise,
         "hints": [exercise.hint(step + 1)._asdict() for step in range(len(exercise.hints))],
         "solution": exercise.solution()._asdict(),
+        "right": min(right, key=lambda at: str(guesses[at]), default=None),
         "solved": "" if exercise.solved is None else exercise.solved.markup,
     }
     if isinstance(exercise, Guessing):
@@ -171,8 +184,9 @@ def _exercise(exercise: Exercise) -> Json:
             "sharp": exercise.sharp,
         }
     key["replies"] = [_outcome(reply) for reply in replies]
-    sealed = b64encode(json.dumps(key, separators=(",", ":")).encode()).decode("ascii")
-    return {**described, "sealed": sealed}
+    told = json.dumps(key, separators=(",", ":"))
+    sealed = b64encode(told.encode()).decode("ascii")
+    return {**described, "sealed": sealed, "rules": cited(told)}
 
 
 def _outcome(reply: Reply) -> Json:
@@ -260,6 +274,7 @@ def _playing(
         for place in board["places"]
         for x, y, w, h in [place["box"]]
     ]
+    form["then"] = _("Now choose an end.")
     form["spots"] = [{"at": _within(box, view), "name": name} for box, name in boxes]
     form["width"] = _wide(view)
     aims = (aimed(tile, end) for tile, end in product(held, ends))

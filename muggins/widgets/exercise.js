@@ -1,7 +1,8 @@
 // An exercise: the question, what to answer with, and what a guess is answered. It knows no rules
 // and no words: both came with its description.
 
-import { button, element, filled } from "./dom.js";
+import { withRules } from "./cited.js";
+import { button, element } from "./dom.js";
 import { reply, unsealed } from "./replies.js";
 
 /**
@@ -10,8 +11,8 @@ import { reply, unsealed } from "./replies.js";
  * @typedef {{text: string, name: string, picture: string}} Option
  * @typedef {{
  *   kind: "halves" | "number" | "estimate" | "one" | "many" | "play",
- *   says: string, label?: string, width?: number, spots?: Spot[], options?: Option[],
- *   others?: Option[],
+ *   says: string, then?: string, label?: string, width?: number, spots?: Spot[],
+ *   options?: Option[], others?: Option[],
  * }} Form
  * @typedef {{name: string, question: string, situation?: string, form: Form, sealed: string,
  *   words: {check: string, hint: string, more: string, solution: string, untried: string,
@@ -36,6 +37,8 @@ export class Exercise {
     this.picks = [];
     /** @type {() => number | string | null} */
     this.guess = () => null;
+    /** @type {(guess: any) => void} marks a guess as the right one */
+    this.mark = () => {};
     this.over = false;
     this.build(root);
     this.help();
@@ -47,6 +50,7 @@ export class Exercise {
     this.picture = element("div", { class: `frame ${form.kind}` }, element("slot", { name: "picture" }));
     if (form.width) this.picture.style.setProperty("--wide", `${form.width}px`);
     this.said = element("p", { class: "said", role: "status" }, form.says);
+    this.rule = element("div", { class: "rule" });
     this.checks = button(words.check, () => this.check(), { class: "strong check" });
     this.hint = button("", () => this.hinted(), { class: "hint" });
     this.solve = button(words.solution, () => this.solved(), { class: "solution" });
@@ -63,6 +67,7 @@ export class Exercise {
       element("div", { class: "felt" }, this.picture),
       this.form,
       this.said,
+      this.rule,
     );
     root.append(this.card);
     const slot = /** @type {HTMLSlotElement} */ (this.picture.firstElementChild);
@@ -143,6 +148,10 @@ export class Exercise {
       if (input.value.trim() === "") return null;
       return whole ? Number(input.value) : input.value;
     };
+    this.mark = (guess) => {
+      input.value = whole || typeof guess === "string" ? String(guess) : "";
+      input.readOnly = true;
+    };
     if (!whole) return [element("div", { class: "row" }, input)];
     const digit = (/** @type {number} */ n) =>
       button(String(n), () => {
@@ -168,6 +177,8 @@ export class Exercise {
       }),
     );
     // Of many, each is a binary digit of the number that is looked up.
+    this.mark = (guess) =>
+      this.markPicks(this.picks.filter((_, at) => (many ? (guess >> at) & 1 : guess === at)));
     this.guess = () => {
       const bits = pressed();
       return bits.some(Boolean) ? bits.reduce((all, on, at) => all + (on ? 2 ** at : 0), 0) : null;
@@ -177,7 +188,7 @@ export class Exercise {
 
   // A play is a tile of the hand and then the end that it goes to; other moves are one click.
   play() {
-    const { options = [], spots = [], others = [], label } = this.description.form;
+    const { options = [], spots = [], others = [], label, says, then } = this.description.form;
     const plays = options.length * Math.max(1, spots.length);
     let held = -1;
     /** @type {HTMLButtonElement[]} */
@@ -193,6 +204,7 @@ export class Exercise {
         ends.forEach((end) => end.setAttribute("aria-pressed", "false"));
         this.picture?.classList.toggle("open", held >= 0);
         if (held >= 0 && !spots.length) this.check(made, index);
+        else this.tell({ outcome: "", word: "", says: (held >= 0 && then) || says });
       }),
     );
     const moves = others.map((option, index) =>
@@ -203,6 +215,11 @@ export class Exercise {
         this.check(made, plays + index);
       }));
     this.picks = [...tiles, ...ends, ...moves];
+    this.mark = (guess) => {
+      const end = guess % Math.max(1, spots.length);
+      const tile = tiles[(guess - end) / Math.max(1, spots.length)];
+      this.markPicks(guess < plays ? [tile, ends[end]] : [moves[guess - plays]]);
+    };
     return [
       element("div", { class: "row options", role: "group", "aria-label": label }, ...tiles, ...moves),
     ];
@@ -240,21 +257,29 @@ export class Exercise {
     const answer = reply(this.key, guess);
     this.tries += 1;
     picked?.setAttribute("data-tried", answer.outcome);
-    if (answer.outcome === "right") this.end();
+    if (answer.outcome === "right") this.end(guess);
     this.say(answer);
   }
 
-  /** @param {Reply} answer */
-  say({ outcome, word, says }) {
-    const { said, card } = this;
-    if (!said || !card) return;
-    said.replaceChildren(element("strong", {}, word), word ? " " : "", says);
+  /**
+   * Show what is said; nobody else hears of it.
+   * @param {Reply} answer
+   */
+  tell({ outcome, word, says }) {
+    const { said, card, rule } = this;
+    if (!said || !card || !rule) return;
+    said.replaceChildren(element("strong", {}, word), word ? " " : "", ...withRules(says, rule));
     said.classList.remove("fresh");
     void said.offsetWidth; // begins the motion anew
     said.classList.add("fresh");
     card.dataset.outcome = outcome;
+  }
+
+  /** @param {Reply} answer */
+  say(answer) {
+    this.tell(answer);
     this.help();
-    const detail = { name: this.description.name, outcome };
+    const detail = { name: this.description.name, outcome: answer.outcome };
     this.host.dispatchEvent(
       new CustomEvent("muggins-answer", { detail, bubbles: true, composed: true }));
   }
@@ -265,7 +290,7 @@ export class Exercise {
   }
 
   solved() {
-    this.end();
+    this.end(this.key.right);
     this.say(this.key.solution);
   }
 
@@ -283,9 +308,23 @@ export class Exercise {
     if (had === hint && hint.hidden && !solve.hidden) solve.focus();
   }
 
-  end() {
+  /**
+   * The buttons of the right answer are marked, and all others are no more.
+   * @param {HTMLButtonElement[]} right
+   */
+  markPicks(right) {
+    for (const pick of this.picks) {
+      pick.removeAttribute("data-tried");
+      pick.toggleAttribute("data-right", right.includes(pick));
+      pick.setAttribute("aria-pressed", String(right.includes(pick)));
+    }
+  }
+
+  /** @param {number | string | null} [guess] the right one */
+  end(guess) {
     this.over = true;
     this.card?.setAttribute("data-over", "yes");
+    if (guess !== null && guess !== undefined) this.mark(guess);
     if (!this.picture || !this.key.solved) return;
     this.picture.classList.remove("open");
     const shown = element("div", { class: "solved" });

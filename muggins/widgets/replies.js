@@ -5,6 +5,7 @@
  * @typedef {{
  *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
  *   answer: number, within: number, sharp: number, hints: Reply[], solution: Reply, solved: string,
+ *   right?: number | null,
  * }} Key
  */
 

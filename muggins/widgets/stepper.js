@@ -1,6 +1,7 @@
 // A walk through steps: previous, next, a slider; each step a picture and what it did. It knows no
 // words: they came with its description.
 
+import { withRules } from "./cited.js";
 import { button, element } from "./dom.js";
 
 /**
@@ -20,6 +21,7 @@ export class Stepper {
     this.title = element("p", { class: "question" });
     this.picture = element("div", { class: "felt steps" });
     this.said = element("p", { class: "said", role: "status" });
+    this.rule = element("div", { class: "rule" });
     this.back = button(words.previous, () => this.go(this.at - 1), { class: "previous" });
     this.on = button(words.next, () => this.go(this.at + 1), { class: "strong next" });
     this.slider = element("input", {
@@ -29,7 +31,7 @@ export class Stepper {
     const row = element("div", { class: "row" }, this.back, this.on, this.slider);
     root.append(
       element("div", { class: "card", role: "group", "aria-label": words.label },
-        this.title, this.picture, row, this.said));
+        this.title, this.picture, row, this.said, this.rule));
     this.at = walk.at;
     this.show();
     this.keepHeight();
@@ -47,7 +49,7 @@ export class Stepper {
     const had = root instanceof ShadowRoot && root.activeElement;
     this.title.textContent = title;
     this.picture.innerHTML = shapes.map((shape) => this.walk.shapes[shape]).join("");
-    this.said.textContent = says;
+    this.said.replaceChildren(...withRules(says, this.rule));
     this.slider.value = String(this.at);
     this.back.disabled = this.at === 0;
     this.on.disabled = this.at === this.walk.steps.length - 1;

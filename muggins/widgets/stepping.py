@@ -9,6 +9,7 @@ from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
 from muggins.pictures.svg import Picture, image, layout_svg
 from muggins.text.plays import explain, picture_label, play_text, why_count
+from muggins.text.rulebook import cited
 from muggins.widgets.elements import Json, output
 
 _SHAPE = re.compile(r"<g data-tile=.*?</g>|<svg [^>]*>")
@@ -49,6 +50,7 @@ class Stepper:
             "beside": f"<p>{last.says}</p>",
             "at": len(self.steps) - 1,
             "words": words,
+            "rules": cited(" ".join(step.says for step in self.steps)),
             "steps": [
                 {
                     "title": step.title,
