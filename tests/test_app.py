@@ -32,7 +32,7 @@ from muggins.classroom.everything import Files
 from muggins.classroom.mounts import MOST_MODELS, Mounts
 from muggins.classroom.pages import LAST, lesson_page, linked, on_the_path
 from muggins.classroom.tables import Table
-from muggins.classroom.texts import Texts, all_pages
+from muggins.classroom.texts import Texts, all_pages, things
 from muggins.cli import app, main
 from muggins.game.options import CHOICES
 from muggins.lessons import notebooks as lessons
@@ -121,6 +121,27 @@ def test_every_link_of_every_file_leads_to_a_file_and_no_script_stands_in_a_page
         scripts = re.findall(r"<script([^>]*)>", file.text)
         assert all("src=" in one or "application/json" in one for one in scripts), path
         assert len(file.packed) < 300_000, path
+
+
+def test_every_page_leads_to_every_other_room_by_its_menu() -> None:
+    texts = Texts()
+    rooms = {f"{page.name}.html" for page in things()} | {"./", "rules.html", "glossary.html"}
+    for html in (texts.start(), texts.text("rules"), *map(texts.page, all_pages())):
+        menu = html.partition('<details class="menu">')[2].partition("</details>")[0]
+        assert set(re.findall(r'href="([^"#]+)"', menu)) == rooms
+
+
+def test_a_first_game_is_short_and_counted_for_the_player() -> None:
+    page = next(page for page in things() if page.name == "first_game")
+    found = re.search(r'<script type="application/json">(.*?)</script>', page.parts[1].html)
+    assert found is not None
+    table = model_of(json.loads(found[1]))
+    assert isinstance(table, Table)
+    rules = table.desk.state.rules
+    assert (rules.target, rules.exact, rules.call) == (31, False, "automatic")
+    assert table.page["say"] is None, "nothing is announced"
+    assert table.page["seats"][0]["name"] == "You"
+    assert 'href="play.html"' in page.parts[-1].html, "the full game comes after it"
 
 
 def test_a_link_to_what_is_not_a_page_becomes_plain_words() -> None:

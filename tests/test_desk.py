@@ -887,16 +887,16 @@ def test_the_form_opens_with_what_is_played_and_closes_again(tmp_path: Path) -> 
 
 def test_a_new_game_at_a_table_with_rules_of_its_own_is_of_the_same_kind(tmp_path: Path) -> None:
     rules = Rules.of({"target": 10, "exact": False, "call": "automatic"})
-    desk = Desk(rules, names=("You", "Greedy"), seed=3, folder=tmp_path)
+    desk = Desk(rules, names=("Ann", "Greedy"), seed=3, folder=tmp_path)
     press(desk, "new_game")
     fields = {field["id"]: field for field in desk.page["setup"]["fields"]}
     values = {name: field["value"] for name, field in fields.items()}
-    assert (values["length"], values["announcing"], values["name0"]) == ("10", False, "You")
+    assert (values["length"], values["announcing"], values["name0"]) == ("10", False, "Ann")
     assert "10" in {option["value"] for option in fields["length"]["options"]}
     assert fields["name1"]["hint"] == "Greedy"
     send(desk, "start", setup=values)
     assert (desk.state.rules, desk.sitting.setup.seed) == (rules, 4)
-    assert [seat["name"] for seat in desk.page["seats"]] == ["You", "Greedy"]
+    assert [seat["name"] for seat in desk.page["seats"]] == ["Ann", "Greedy"]
     start(desk, preset="five-up")
     assert desk.state.rules == PRESETS["five-up"].but(target=10)
 
@@ -995,7 +995,7 @@ def test_a_round_is_looked_back_at_while_its_host_computes(tmp_path: Path) -> No
     desk.looking.finished(found)
     shown = desk.page["review"]
     assert shown["title"].startswith("Review of 1 round: ")
-    assert {row[2] for row in shown["moves"]["rows"]} == {"Player"}, "one's own moves alone"
+    assert {row[2] for row in shown["moves"]["rows"]} == {"You"}, "one's own moves alone"
     press(desk, "leave_review")
     assert "review" not in desk.page
     press(desk, "replay")

@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -21,7 +22,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from muggins.__main__ import start
 from muggins.base.errors import MugginsError
-from muggins.cli import learn, main
+from muggins.cli import COMMANDS, EXAMPLES, learn, main, parser
 from muggins.cli.kernels import OwnPython
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
@@ -377,6 +378,18 @@ def test_help_and_version_are_answered_on_stdout(capsys: pytest.CaptureFixture[s
     assert re.fullmatch(r"muggins \d+\.\d+\.\d+\n", capsys.readouterr().out)
     assert main(["learn", "--help"]) == 0
     assert "--no-browser" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_ends_in_an_example_that_it_takes(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = EXAMPLES[command]
+    assert callable(parser().parse_args(shlex.split(example)[1:]).run)
+    assert main([command, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert said.endswith(f"{example}\n")
+    assert re.search(r"^[A-Z].*[.)]$", said.split("\n\n")[1], re.DOTALL), "a sentence first"
 
 
 def test_without_a_command_all_of_them_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -107,7 +107,7 @@ def test_a_drawn_tile_is_named_to_the_one_who_drew_it(tmp_path: Path) -> None:
         until(desk, Waiting.MOVE)
     tile = desk.state.boneyard[0]
     desk.receive({"do": "press", "n": desk.n, "id": "draw"})
-    assert f"Player: the {tile} from the boneyard." in at(desk)["news"]
+    assert f"You: the {tile} from the boneyard." in at(desk)["news"]
 
 
 # --- the call -----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_after_the_call_everything_is_told(tmp_path: Path) -> None:
     page = desk.page
     assert page["message"]["tone"] == "call"
     assert page["scores"][0]["points"] == worth
-    assert "goes to Player (R8.1)" in page["message"]["text"]
+    assert "goes to you (R8.1)" in page["message"]["text"]
     assert str(desk.state.layout.tally) in page["news"][-2]
 
 
@@ -337,9 +337,9 @@ def test_partners_share_a_lane_and_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("players", "names"),
     [
-        ((PERSON, "greedy"), ["Player", "Greedy"]),
+        ((PERSON, "greedy"), ["You", "Greedy"]),
         ((PERSON, PERSON), ["Player A", "Player B"]),
-        (("greedy", PERSON, "greedy"), ["Greedy A", "Player", "Greedy C"]),
+        (("greedy", PERSON, "greedy"), ["Greedy A", "You", "Greedy C"]),
     ],
 )
 def test_players_have_names_no_two_alike(players: tuple[str, ...], names: list[str]) -> None:

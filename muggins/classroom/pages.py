@@ -175,8 +175,11 @@ def heading(parts: tuple[Part, ...]) -> tuple[str, str]:
     return lines[0].removeprefix("# ").strip(), lines[1].strip() if len(lines) > 1 else ""
 
 
-def alone(name: str, title: str, about: str, description: Mapping[str, Any]) -> Page:
-    """A page with one thing on it."""
+def alone(
+    name: str, title: str, about: str, description: Mapping[str, Any], after: str = ""
+) -> Page:
+    """A page with one thing on it, and a line `after` it in Markdown."""
     html = f"<h1>{escape(title)}</h1>\n<p>{escape(about)}</p>\n"
-    parts = (Part("prose", html, f"# {title}\n\n{about}"), Part("picture", mount(description, "")))
-    return Page(name, title, about, None, parts)
+    head = Part("prose", html, f"# {title}\n\n{about}")
+    thing = Part("picture", mount(description, ""))
+    return Page(name, title, about, None, (head, thing, Part("prose", prose(after), after)))

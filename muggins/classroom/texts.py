@@ -9,6 +9,7 @@ import jinja2
 
 from muggins.base.language import LANGUAGES, _, spoken
 from muggins.classroom.descriptions import mount
+from muggins.classroom.forms import FIRST_GAME
 from muggins.classroom.pages import (
     CURIOUS,
     LAST,
@@ -58,8 +59,11 @@ def says() -> dict[str, str]:
         ),
         "begin": _("Begin"),
         "continue": _("Go on: {title}"),
+        "first_game": _("Your first game"),
         "play": _("Play"),
         "practice": _("Practice"),
+        "puzzles": _("Puzzles"),
+        "menu": _("Menu"),
         "teachers": _("For teachers"),
         "path": _("The path"),
         "things": _("Play and try"),
@@ -101,11 +105,22 @@ def printed() -> dict[str, str]:
     }
 
 
+SHORT = {"target": FIRST_GAME, "exact": False, "call": "automatic"}
+"""The rules of a first game: a short one, whose points are counted for the player."""
+
+
 def things() -> tuple[Page, ...]:
     """What there is to play with: a page each."""
     table = {"widget": "table", "announcing": False, "forgets": "never"}
     return (
-        alone("play", _("Play"), _("A game against the computer, tile by tile."), table),
+        alone(
+            "first_game",
+            _("Your first game"),
+            _("To {n}, against the computer; the points are counted for you.").format(n=FIRST_GAME),
+            {**table, "rules": SHORT},
+            _("After it: [the full game](play.html), to 61 exactly."),
+        ),
+        alone("play", _("Play"), _("The full game against the computer, to 61 exactly."), table),
         alone(
             "practice",
             _("Practice"),
@@ -115,7 +130,7 @@ def things() -> tuple[Page, ...]:
         alone(
             "puzzles",
             _("Puzzles"),
-            _("One move is best, and it is proved: a new puzzle every day, and more by theme."),
+            _("One move is best: find it. A new puzzle every day, and more by theme."),
             {"widget": "puzzles"},
         ),
         alone(
@@ -154,7 +169,7 @@ def all_pages() -> tuple[Page, ...]:
 def plain_texts() -> dict[str, tuple[str, str, str]]:
     """Pages of text by their name: title, a line about it, and the Markdown."""
     rules = _("The whole text, with numbered paragraphs.")
-    words = _("Each word with its Russian name.")
+    words = _("What each word means.")
     return {
         "rules": (_("The rules"), rules, rulebook.rules_text().markdown),
         "glossary": (_("Words of the game"), words, rulebook.glossary().markdown),
@@ -183,6 +198,7 @@ class Texts:
             "host": self.host,
             "language": spoken(),
             "other": self.other(values),
+            "rooms": self.rooms(),
             **values,
         }
         facts["policy"] = POLICY
@@ -200,6 +216,14 @@ class Texts:
         page = f"{values.get('name') or 'index'}.html"
         folder = "../" if code == "en" else f"{code}/"
         return {"code": code, "name": LANGUAGES[code], "url": folder + page}
+
+    def rooms(self) -> list[tuple[str, str]]:
+        """Where the menu of every page leads: the address and the title of each other page."""
+        found = [("./", _("The path")), *((f"{page.name}.html", page.title) for page in things())]
+        found += [("rules.html", _("The rules")), ("glossary.html", _("Words of the game"))]
+        if self.host == "live":
+            found.append(("./#teachers", _("For teachers")))
+        return found
 
     def start(self) -> str:
         """The start page."""

@@ -46,6 +46,24 @@ COMMANDS = (
 )
 """The commands in the order in which help lists them."""
 
+EXAMPLES = {
+    "learn": "muggins learn 3",
+    "app": "muggins app first_game",
+    "score": 'muggins score "1-4 1-6@1-4 6-6@1-6"',
+    "rules": "muggins rules spinner",
+    "replay": "muggins replay game.json",
+    "record": "muggins record game.json",
+    "review": "muggins review game.json",
+    "puzzle": "muggins puzzle --theme block",
+    "play": "muggins play --players careful,greedy -o game.json",
+    "simulate": "muggins simulate --against all-fives --rounds 1000",
+    "worksheet": "muggins worksheet -o sheet.pdf --key key.pdf",
+    "card": "muggins card -o card.pdf",
+    "slides": "muggins slides 3 -o spinner.html",
+    "site": "muggins site lessons",
+}
+"""What each command's help shows at its end."""
+
 LANG = "--lang"
 """The option of every command that chooses the language."""
 ARGPARSE = (
@@ -98,12 +116,18 @@ def parser(argv: Sequence[str] = ()) -> Parser:
 
     Then no other command is loaded: what the site or the server of a class needs takes long.
     """
-    top = Parser(prog="muggins", description=_("The domino game Muggins: lessons, rules, scores."))
+    about = _("The domino game Muggins: lessons, rules, scores.")
+    begin = _("To begin: muggins learn (in JupyterLab) or muggins app (as web pages)")
+    top = Parser(prog="muggins", description=about, epilog=begin)
     version, shows = f"muggins {__version__}", _("show program's version number and exit")
     top.add_argument("--version", action="version", version=version, help=shows)
     commands = top.add_subparsers(prog=top.prog, dest="command", metavar="COMMAND", required=True)
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
         import_module(f"muggins.cli.{name}").register(commands)
+    for name, command in commands.choices.items():
+        about = command.description or ""
+        command.description = f"{about[:1].upper()}{about[1:]}."
+        command.epilog = _("For example: {command}").format(command=EXAMPLES[name])
     says = _("the language: {names} (default: the system's)").format(names=listed(LANGUAGES))
     for each in (top, *commands.choices.values()):
         each.add_argument(LANG, metavar="LANGUAGE", help=says)

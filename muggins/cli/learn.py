@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -19,11 +20,12 @@ from urllib.parse import quote
 from muggins.base import files
 from muggins.base.checks import digits
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, language, ngettext
+from muggins.base.language import N_, _, language, listed, ngettext
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 
 LEARN: dict[str, str] = {
+    "copied": N_("Copied to {folder}: {what}. They are yours: nothing here overwrites them."),
     "again": N_("To come back to these copies: muggins learn --dir {folder}"),
     "root": N_(
         "You are root: JupyterLab refuses to start for root unless it is "
@@ -118,13 +120,7 @@ def run(args: argparse.Namespace) -> int | None:
     settle(folder / ".jupyter")
     new = lessons.copy_missing(folder)
     if new:
-        copied = ngettext(
-            "{n} lesson copied to {folder}. It is yours: nothing here overwrites it.",
-            "{n} lessons copied to {folder}. They are yours: nothing here overwrites them.",
-            len(new),
-            folder=folder,
-        )
-        print(copied, flush=True)
+        say("copied", what=counted(new), folder=folder)
     if args.fresh:
         say("again", folder=folder)
     return serve(folder, lesson.path.name, port, not args.no_browser, prompt=not args.plain)
@@ -133,6 +129,19 @@ def run(args: argparse.Namespace) -> int | None:
 def say(key: str, **values: object) -> None:
     """Print one of the sentences at once."""
     print(_(LEARN[key]).format(**values), flush=True)
+
+
+def counted(copies: Sequence[Path]) -> str:
+    """How many lessons are among some copies, and how many notebooks beside the path.
+
+    >>> counted([Path("00_start_here.ipynb"), Path("gallery.ipynb"), Path("rules.ipynb")])
+    '1 lesson and 2 extras'
+    """
+    path = sum(copy.name[:1].isdigit() for copy in copies)
+    extras = len(copies) - path
+    kinds = [ngettext("{n} lesson", "{n} lessons", path)] if path else []
+    kinds += [ngettext("{n} extra", "{n} extras", extras)] if extras else []
+    return listed(kinds, "and")
 
 
 def listing(folder: Path) -> str:

@@ -17,8 +17,8 @@ def register(commands: Any) -> None:
     """Add `play` to the commands."""
     parser = commands.add_parser(
         "play",
-        help=_("let computer players play a whole game"),
-        description=_("let computer players play a whole game"),
+        help=_("watch computers play a whole game (to play yourself: muggins app play)"),
+        description=_("watch computers play a whole game (to play yourself: muggins app play)"),
     )
     add_rules(parser)
     players = _("one player a seat, from {names}, like greedy,careful").format(

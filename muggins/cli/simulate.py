@@ -40,10 +40,8 @@ def register(commands: Any) -> None:
     """Add `simulate` to the commands."""
     parser = commands.add_parser(
         "simulate",
-        help=_("play many rounds or games by computer players and print means with their errors"),
-        description=_(
-            "play many rounds or games by computer players and print means with their errors"
-        ),
+        help=_("let computers play thousands of rounds and say how they end on average"),
+        description=_("let computers play thousands of rounds and say how they end on average"),
     )
     add_rules(parser)
     players = _(

@@ -16,7 +16,6 @@ from muggins.game.options import Rules
 from muggins.pictures.svg import hand, solution
 from muggins.puzzles import Puzzle, of, of_day
 from muggins.puzzles.book import RULES
-from muggins.puzzles.solving import WORLDS
 from muggins.puzzles.themes import ADVICE
 from muggins.reviews.why import name_of, numbers_lacked, points_text
 from muggins.text.plays import explain
@@ -89,16 +88,18 @@ def why(given: Puzzle) -> str:
             reason=given.why()
         )
     ahead = words.points(min(loss for loss in given.losses if loss > 0))
-    how = (
-        _("worked out to the end of the round")
+    sentence = (
+        _(
+            "{best} is best. {reason} Any other move costs at least {points} by the end of the "
+            "round."
+        )
         if given.is_exact
-        else _("tried in {worlds} worlds that agree with what you see").format(
-            worlds=f"{WORLDS:,}".replace(",", "\u202f")
+        else _(
+            "{best} is best. {reason} Any other move costs at least {points} by the end of the "
+            "round, on average."
         )
     )
-    return _("{best} is best, by {points}, {how}. {reason}").format(
-        best=name_of(given.best, True), points=ahead, how=how, reason=given.why()
-    )
+    return sentence.format(best=name_of(given.best, True), points=ahead, reason=given.why())
 
 
 def situation(given: Puzzle) -> str:

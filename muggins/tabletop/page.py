@@ -75,7 +75,7 @@ def board_words() -> dict[str, str]:
 
 
 SAYS: dict[str, str] = {
-    "one person": N_("Player"),
+    "one person": N_("You"),
     "person and letter": N_("Player {letter}"),
     "computer": N_("{name}"),
     "computer and letter": N_("{name} {letter}"),
@@ -165,6 +165,8 @@ def seed_line(setup: Setup) -> str:
 
 def about(setup: Setup, player: str) -> str:
     """A player in one sentence; a strategy of one's own may have one as its docstring."""
+    if player == PERSON and setup.only_person is not None:
+        return ""  # nobody needs to be told about themselves
     own = setup.strategies.get(player)
     if own is None:
         return _(ABOUT.get(player, N_("Plays by a strategy that was brought along.")))
@@ -173,7 +175,7 @@ def about(setup: Setup, player: str) -> str:
 
 
 def names_of(setup: Setup) -> list[str]:
-    """What the players are called where nobody has said: "Player", "Greedy", "Player B".
+    """What the players are called where nobody has said: "You", "Greedy", "Player B".
 
     Letters, since a number would run into the points that follow a name.
     """

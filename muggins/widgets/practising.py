@@ -142,7 +142,7 @@ class Practising:
         says = ngettext(
             "{n} slip of yours comes back here.", "{n} slips of yours come back here.", waiting
         )
-        self._say(says if waiting else _("Five minutes, a few questions of each kind."))
+        self._say(says if waiting else "")
 
     def _slips(self, found: Foreign, mistakes: Foreign) -> None:
         self.took += 1

@@ -9,6 +9,8 @@ const LIVE = "live";
 const LOOK = `
   .jp-Notebook .jp-InputPlaceholder { display: none; }
   .jp-Notebook .jp-collapseHeadingButton { visibility: hidden; }
+  .jp-Notebook .jp-Notebook-footer { display: none; }
+  .jp-Notebook .jp-Notebook-cell { margin-left: max(0px, (100% - 76rem) / 2); }
   .jp-Notebook.jp-mod-commandMode .jp-Cell.jp-mod-active:focus-visible { box-shadow: none; }
   .jp-Notebook .jp-MarkdownCell .jp-MarkdownOutput { border-color: transparent; }
   .jp-Notebook .jp-OutputPrompt { visibility: hidden; }

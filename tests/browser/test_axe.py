@@ -20,6 +20,7 @@ PAGES = [
     "/03_the_first_double.html",
     "/06_draw_pass_blocked.html",
     "/play.html",
+    "/first_game.html",
     "/practice.html",
     "/tester.html",
     "/laboratory.html",

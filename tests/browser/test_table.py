@@ -265,7 +265,7 @@ def test_the_score_sheet_names_the_players_of_the_game(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
     table = Bare(page, desk())
-    expect(table.find("sheet").locator("th")).to_have_text(["Round", "Player", "Greedy"])
+    expect(table.find("sheet").locator("th")).to_have_text(["Round", "You", "Greedy"])
     table.press("new_game")
     table.find("field-player0").select_option("careful")
     table.press("start")

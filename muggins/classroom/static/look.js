@@ -28,6 +28,16 @@
     try { localStorage.setItem(LANGUAGE, other.hreflang); } catch { /* private browsing */ }
   });
 
+  // The menu closes with a click elsewhere and with Escape.
+  const shut = (event) => {
+    const menu = document.querySelector(".menu[open]");
+    if (!menu || (event.key ?? "Escape") !== "Escape" || menu.contains(event.key ? null : event.target)) return;
+    menu.open = false;
+    if (event.key) menu.querySelector("summary").focus();
+  };
+  document.addEventListener("click", shut);
+  document.addEventListener("keydown", shut);
+
   // What is wider than its box scrolls in it, by keyboard too.
   const scrolling = () => {
     for (const box of document.querySelectorAll(".wide, .output, .value")) {

@@ -23,6 +23,11 @@ function progress() {
     link.href = `${last.page}.html`;
     link.textContent = link.dataset.says.replace("{title}", last.title);
   }
+  const play = document.getElementById("play");
+  if (play && read("game", {}).play) { // no newcomer any more
+    play.href = "play.html";
+    play.textContent = play.dataset.says;
+  }
 }
 
 // --- Steps ----------------------------------------------------------------------------------
