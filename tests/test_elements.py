@@ -178,6 +178,12 @@ def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
     assert "R3.4" in description(stepper("1-4 1-6"))["rules"]
 
 
+def test_a_hand_that_is_not_played_from_is_in_the_picture() -> None:
+    described = description(ask("11:unseen"))
+    assert described["picture"].count("<img ") == 2
+    assert element_html(described).count('slot="picture"') == 1
+
+
 def test_a_stepper_holds_every_step_and_each_shape_once() -> None:
     walk = stepper("1-4 1-6@1-4 6-6@1-6")
     described = description(walk)

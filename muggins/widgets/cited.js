@@ -33,7 +33,7 @@ export function withRules(text, opened) {
       open = open === made ? null : made;
       open?.setAttribute("aria-expanded", "true");
       opened.replaceChildren(...(open ? drawing(rule).childNodes : []));
-    }, { class: "number", "aria-expanded": "false" });
+    }, { class: "opens", "aria-expanded": "false" });
     const [before, after] = part.split(number);
     return element("span", { class: "cited" }, before, made, after);
   });

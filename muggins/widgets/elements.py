@@ -310,6 +310,8 @@ def _pictures(exercise: Exercise, form: Json) -> tuple[str, str]:
     beside = f"<p>{image(hand_svg(held))}</p>" if held else ""
     if layout is None or not layout.plays:
         return (exercise.picture.markup if exercise.picture and not held else ""), beside
+    if held and exercise.picture and "options" not in form:
+        return f"<div>{exercise.picture.markup}</div>", ""
     bare = form["kind"] == "halves"
     return image(bare_svg(layout) if bare else layout_svg(layout, hidden=True)), beside
 

@@ -61,7 +61,7 @@ export class Exercise {
     this.checks.hidden = form.kind === "one" || form.kind === "play";
     this.card = element(
       "div",
-      { class: "card", role: "group", "aria-label": question },
+      { class: "card", role: "group", "aria-label": question, tabindex: -1 },
       element("p", { class: "question" }, question),
       situation && element("p", { class: "situation" }, situation),
       element("div", { class: "felt" }, this.picture),
@@ -300,8 +300,7 @@ export class Exercise {
     if (!hint || !solve || !checks) return;
     const { words } = this.description;
     hint.textContent = this.hints ? words.more : words.hint;
-    const focused = hint.getRootNode();
-    const had = focused instanceof ShadowRoot && focused.activeElement;
+    const had = this.active;
     hint.hidden = this.over || this.hints >= this.key.hints.length;
     solve.hidden = this.over || !(hint.hidden || this.tries > 1);
     if (this.over) checks.hidden = true;
@@ -320,9 +319,19 @@ export class Exercise {
     }
   }
 
+  /** What has the keyboard here. */
+  get active() {
+    const root = this.card?.getRootNode();
+    return root instanceof ShadowRoot ? root.activeElement : null;
+  }
+
   /** @param {number | string | null} [guess] the right one */
   end(guess) {
     this.over = true;
+    // What had the keyboard goes away, unless it is an answer.
+    if (this.active && !this.active.matches(".option, .answer")) {
+      this.card?.focus({ preventScroll: true });
+    }
     this.card?.setAttribute("data-over", "yes");
     if (guess !== null && guess !== undefined) this.mark(guess);
     if (!this.picture || !this.key.solved) return;
