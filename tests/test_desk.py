@@ -735,6 +735,27 @@ def test_taking_back_is_said(tmp_path: Path) -> None:
     assert desk.page["message"]["text"] != leading(tmp_path).page["message"]["text"]
 
 
+def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path: Path) -> None:
+    desk = Desk({"call": "automatic"}, seed=4, folder=tmp_path)
+    told = []
+    for _turn in range(40):
+        until(desk, Waiting.MOVE)
+        only = [one for one in desk.page["hand"]["tiles"] if len(one["fits"]) == 1]
+        if not desk.state.layout.plays or not only:
+            go_on(desk, random.Random(1))
+            continue
+        send(desk, "play", tile=only[0]["tile"], place=next(iter(only[0]["fits"])))
+        told.append("Undo" in desk.page["message"]["text"])
+        if told[-1]:
+            press(desk, "go_on")
+            assert "Undo" in desk.page["message"]["text"], "it stays when the computer has answered"
+            press(desk, "undo")
+            assert "Undo" not in desk.page["message"]["text"]
+        if len(told) == 3:
+            break
+    assert told == [True, True, False]
+
+
 def test_what_one_person_takes_back_does_not_show_the_hand_to_the_other(tmp_path: Path) -> None:
     desk = until(Desk(players=(PERSON, PERSON), seed=4, folder=tmp_path), Waiting.MOVE)
     seat = desk.sitting.viewer

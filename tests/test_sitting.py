@@ -5,7 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from muggins import PRESETS, SET, Call, Chance, Deal, Game, MugginsError, Play, Rules, State, deal
+from muggins import (
+    PRESETS,
+    SET,
+    Call,
+    Chance,
+    Deal,
+    Draw,
+    Game,
+    MugginsError,
+    Play,
+    Rules,
+    State,
+    deal,
+)
 from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.setup import PERSON, Setup
@@ -76,18 +89,37 @@ def test_a_covered_hand_is_seen_by_its_own_seat_alone(players: tuple[str, ...]) 
         sitting = press_something(sitting, chance)
 
 
-def test_undo_goes_back_to_the_persons_choice_and_not_past_a_hidden_tile() -> None:
+def test_alone_against_computers_undo_goes_back_over_their_answer_and_not_past_a_draw() -> None:
     sitting = seated((PERSON, "greedy"), "muggins", 4)
     while sitting.waiting is not Waiting.MOVE:
         sitting = sitting.go_on()
     assert not sitting.can_undo
     played = sitting.act(sitting.state.playable[0])
-    assert played.can_undo
-    assert played.undo().state == sitting.state
     answered = played.go_on()
-    assert not answered.can_undo, "the computer has shown a tile"
+    assert played.undo().state == answered.undo().state == sitting.state
+    assert answered.undo().chance == sitting.chance, "and the computer answers alike again"
+    drawn = answered.act(Draw())
+    assert not drawn.can_undo
+    assert not drawn.go_on().can_undo, "a tile that was seen stays seen"
     with pytest.raises(MugginsError, match="hidden tile"):
-        answered.undo()
+        drawn.undo()
+
+
+def test_between_people_undo_does_not_go_past_a_hidden_tile() -> None:
+    sitting = seated((PERSON, "greedy", PERSON), "muggins", 4)
+    while sitting.waiting is not Waiting.MOVE or sitting.viewer != 0:
+        sitting = (
+            sitting.take_screen()
+            if sitting.waiting is Waiting.SCREEN
+            else (
+                sitting.act(sitting.state.playable[0])
+                if sitting.waiting is Waiting.MOVE
+                else sitting.go_on()
+            )
+        )
+    played = sitting.act(sitting.state.playable[0])
+    assert played.can_undo
+    assert not played.go_on().can_undo, "the computer has shown a tile"
 
 
 def test_with_open_hands_a_computers_play_can_be_undone_and_a_draw_cannot() -> None:
@@ -196,7 +228,7 @@ def test_a_table_that_cannot_be_is_refused(changes: dict[str, object], said: str
 
 
 def test_undo_keeps_no_more_than_it_needs() -> None:
-    chance, sitting = random.Random(2), seated((PERSON, "greedy"), "muggins", 2)
+    chance, sitting = random.Random(2), seated((PERSON, "greedy", PERSON), "muggins", 2)
     for _ in range(100):
         if sitting.waiting is Waiting.NOTHING:
             break

@@ -12,8 +12,10 @@ from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
+from muggins.game.layout import End
 from muggins.game.match import Game
 from muggins.game.moves import IllegalMove, Pass
+from muggins.game.tiles import Tile
 from muggins.players.strategies import STRATEGIES, player_text
 from muggins.tabletop.actions import (
     LONGEST_RECORD,
@@ -24,7 +26,7 @@ from muggins.tabletop.actions import (
     tile_and_end,
     unreadable,
 )
-from muggins.tabletop.buttons import record_of
+from muggins.tabletop.buttons import record_of, says_points
 from muggins.tabletop.form import read_form
 from muggins.tabletop.hints import advice
 from muggins.tabletop.page import aimed, marked, names_of
@@ -37,6 +39,8 @@ from muggins.text.transcript import People
 
 ADVISER = "careful"
 """The strategy whose choice is the hint."""
+TIMES_LAID = 2
+"""How often in a game it is said that a tile was laid at once."""
 
 
 class Desk(Standing):
@@ -89,9 +93,21 @@ class Desk(Standing):
             raise RefusedError(_("Close the form, or leave the replay, before you play."))
         try:
             play = said_aloud(self.sitting, aimed(tile, end), said or 0)
-            self._become(self.sitting.act(play))
+            played = self.sitting.act(play)
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
+        self.laid = self._laid_at_once(tile, end)
+        self._become(played)
+
+    def _laid_at_once(self, tile: Tile, end: End | None) -> str:
+        """What is said of a tile that a click alone has laid, the first times in a game."""
+        places = [end for end in self.state.layout.ends if tile.shows(end.number)]
+        announced = says_points(self.sitting)  # which takes a second step
+        if end is None or len(places) > 1 or announced or self.times_laid == TIMES_LAID:
+            return ""
+        self.times_laid += 1
+        sentence = _("Your {tile} fitted only one end, so it was laid at once. Undo takes it back.")
+        return sentence.format(tile=tile)
 
     # --- buttons ------------------------------------------------------------------------------
 
@@ -103,6 +119,8 @@ class Desk(Standing):
             raise unreadable(sentence.format(name=quoted(name)))
         if not found["enabled"]:
             raise RefusedError(found["says"])
+        if name != "go_on":  # which the page presses by itself
+            self.laid = ""
         kind, _colon, number = name.partition(":")
         if kind == "call":
             self._become(self.sitting.call(int(number)))

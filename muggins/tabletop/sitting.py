@@ -231,6 +231,8 @@ class Sitting:
         if before.state is self.state:
             return not self.setup.open_hands
         step = self.state.step
+        if step is not None and self.setup.only_person not in (None, step.seat):
+            return False  # alone against computers, a person may think again after their answer
         if step is None or step.drawn is not None:
             return True
         shown = self.setup.open_hands or step.seat == before.viewer

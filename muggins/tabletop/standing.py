@@ -73,6 +73,7 @@ class Standing:
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
         self.waits = self.wide = False
         self.text, self.tone = "", "plain"
+        self.laid, self.times_laid = "", 0
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
@@ -187,7 +188,8 @@ class Standing:
         sitting = self.sitting
         comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
         coached, _ = self.coach.ask(sitting)
-        self.text = " ".join(filter(None, [*first, *happened, comes, coached]))
+        note = self.laid if sitting.can_undo else ""
+        self.text = " ".join(filter(None, [*first, *happened, comes, note, coached]))
         step = self.state.step
         self.tone = "plain"
         if sitting.laid_open:
@@ -211,6 +213,7 @@ class Standing:
         self.form_open, self.replay = False, None
         self.looking.leave()
         self.sitting = sitting
+        self.laid, self.times_laid = "", 0
         self._become(sitting, told)
 
     # --- how it is kept ------------------------------------------------------------------------
