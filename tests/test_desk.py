@@ -36,9 +36,10 @@ from muggins import (
 )
 from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES, Strategy
+from muggins.reviews.points import scored
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import advice
-from muggins.tabletop.page import Shown, page_of
+from muggins.tabletop.page import Shown, marked, page_of
 from muggins.tabletop.saved import Kept, read
 from muggins.tabletop.setup import PERSON
 from muggins.tabletop.sitting import Sitting, Waiting
@@ -410,7 +411,11 @@ def test_a_game_is_played_to_its_target(
     assert notation.loads(notation.dumps(desk.sitting.game)) == desk.sitting.game
     page = desk.page
     assert page["panel"] is not None
-    assert [b["id"] for b in page["buttons"] if b["primary"]] == ["new_game"]
+    assert [b["id"] for b in page["buttons"] if b["primary"]] == ["again"]
+    names = desk.sitting.game.names
+    press(desk, "again")
+    assert desk.sitting.game.names == names
+    assert len(desk.sitting.game.rounds) == 1
 
 
 def test_computers_at_once_stop_for_people_and_for_calls(tmp_path: Path) -> None:
@@ -745,15 +750,23 @@ def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path:
             go_on(desk, random.Random(1))
             continue
         send(desk, "play", tile=only[0]["tile"], place=next(iter(only[0]["fits"])))
+        press(desk, "go_on")
         told.append("Undo" in desk.page["message"]["text"])
         if told[-1]:
-            press(desk, "go_on")
-            assert "Undo" in desk.page["message"]["text"], "it stays when the computer has answered"
             press(desk, "undo")
             assert "Undo" not in desk.page["message"]["text"]
         if len(told) == 3:
             break
     assert told == [True, True, False]
+
+
+def test_what_a_lone_player_drew_is_said_when_the_computer_has_answered(tmp_path: Path) -> None:
+    desk = begin(Desk(seed=4, folder=tmp_path))
+    until(desk, Waiting.MOVE)
+    press(desk, "draw")
+    drawn = desk.state.drawn or desk.state.step.drawn
+    until(desk, Waiting.MOVE)
+    assert f"You drew the {drawn}" in desk.page["message"]["text"]
 
 
 def test_what_one_person_takes_back_does_not_show_the_hand_to_the_other(tmp_path: Path) -> None:
@@ -1024,3 +1037,30 @@ def test_a_round_is_looked_back_at_while_its_host_computes(tmp_path: Path) -> No
     assert not desk.page["review"]["busy"], "the same round is not computed again"
     send(desk, "play", tile="1-4", place="e0")
     assert desk.page["review"]["title"] == shown["title"]
+
+
+def test_points_that_were_missed_are_shown_and_their_moment_is_tried_again(tmp_path: Path) -> None:
+    desk = until(
+        Desk({"target": 10, "call": "automatic"}, seed=5, folder=tmp_path), Waiting.NOTHING
+    )
+    game = desk.sitting.game
+    press(desk, "review")
+    assert not [name for name in enabled(desk.page) if name.startswith("retry")]
+    work = desk.looking.work
+    assert work is not None
+    desk.looking.finished(work(None))
+    found = scored(game, 0)
+    moment = desk.page["review"]["missed"][0]
+    assert str(moment["points"]) in moment["says"]
+    assert moment["points"] == found.missed[0].points
+    press(desk, "retry:0")
+    assert not desk.looking.is_open
+    assert desk.state == found.missed[0].before
+    assert len(desk.sitting.game.rounds) == moment["round"]
+    best = found.missed[0].best
+    desk.receive(
+        {"do": "play", "tile": str(best.tile), "place": marked(desk.state.layout, best)["place"]}
+    )
+    gained = desk.state.step
+    assert gained is not None
+    assert gained.gained == moment["points"]

@@ -24,6 +24,7 @@ from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.reviews.luck import luck_of
 from muggins.reviews.missed import turns
 from muggins.reviews.moves import reviewed
+from muggins.reviews.points import scored
 from muggins.reviews.why import lessons, why
 from muggins.text.records import dumps, to_record, write
 
@@ -147,6 +148,27 @@ def test_a_difference_within_its_error_is_no_mistake() -> None:
             assert (found.cost, found.overlooked, why(found)) == (0, 0, "")
             return
     pytest.fail("in two worlds, some difference is too small to tell")
+
+
+def test_what_was_scored_and_what_another_play_would_have_scored() -> None:
+    hands = [["1-4", "0-0", "2-2", "3-3", "5-6"], ["4-6", "1-6", "1-2", "0-2", "2-5"]]
+    state = State("muggins", Deal.of(hands)).play("1-4 1-2@1-4")
+    game = Game((state,), ("You", "Ann"))
+    you, ann = scored(game, 0), scored(game, 1)
+    assert (you.points, you.plays, you.missed) == (1, 1, ())
+    assert [(str(each.best), each.lost, each.nth) for each in ann.missed] == [("1-6@1-4", 2, 1)]
+    told = review(game, worlds=30).page
+    assert told["points"][0].startswith("You scored 1 point in 1 play")
+    assert [(each["round"], each["move"], each["points"]) for each in told["missed"]] == [(1, 2, 2)]
+
+
+@pytest.mark.parametrize(("brought", "missed"), [([59, 0], [2]), ([60, 0], [])])
+def test_R7_1_a_play_whose_points_would_be_void_was_not_missed(
+    brought: list[int], missed: list[int]
+) -> None:
+    hands = [["4-6", "0-0", "2-2", "3-3", "5-6"], ["1-6", "1-3", "1-2", "0-2", "2-5"]]
+    state = State("muggins", Deal.of(hands), scores=brought).play("0-0")
+    assert [each.points for each in scored(Game((state,), ("A", "B")), 0).missed] == missed
 
 
 def test_R8_1_points_that_nobody_announced_or_called_are_missed() -> None:

@@ -315,9 +315,9 @@ def test_61_exactly_wins_in_the_middle_of_a_round_R7_3(
     desk = one_short(59, "4-6")
     desk.receive({"do": "play", "n": 1, "tile": "4-6", "place": "e0", "say": 2})
     page = desk.page
-    assert page["panel"]["title"] == "You won 61-0!"
+    assert page["panel"]["title"] == "You won 61–0!"
     assert page["message"] == {"text": page["message"]["text"], "tone": "end"}
-    assert "New game" in page["message"]["text"]
+    assert "Play again" in page["message"]["text"]
 
 
 def test_partners_share_a_lane_and_a_line(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from muggins.game.match import Game
 from muggins.game.round import State
 from muggins.reviews.luck import Fortune
 from muggins.reviews.moves import Reviewed
+from muggins.reviews.points import Scored, scored
 
 MOMENTS = 3
 """How many moments are picked out."""
@@ -65,6 +66,12 @@ class Findings:
         """The three moments that mattered most: where a move or silence cost most, worst first."""
         costly = sorted((move for move in self.moves if move.cost > 0), key=lambda move: -move.cost)
         return tuple(costly[:MOMENTS])
+
+    @property
+    def points(self) -> tuple[Scored, ...]:
+        """What each seat looked at scored and missed; without those whose tiles are not known."""
+        unsure = {move.seat for move in self.moves if not move.is_valued}
+        return tuple(scored(self.game, seat) for seat in sorted(self.seats - unsure))
 
     def of_side(self, side: int) -> list[Reviewed]:
         """The moves of a side, of those that were looked at."""

@@ -12,9 +12,10 @@ from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, image, layout_svg
 from muggins.players.compiled import engine_text
 from muggins.reviews.chart import chart
-from muggins.reviews.findings import Findings, Side
+from muggins.reviews.findings import MOMENTS, Findings, Side
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
+from muggins.reviews.points import Missed, Scored
 from muggins.reviews.positions import position
 from muggins.reviews.why import lessons, name_of, points_text, why
 from muggins.text.transcript import People
@@ -23,6 +24,8 @@ Page = dict[str, Any]
 """A page as JSON: finished sentences and pictures."""
 STROKES = 3
 """How many strokes of luck are told."""
+SHORT = 20
+"""The points of a game below which it is a beginner's: the coach is asked for there."""
 UNIT = 24
 """Pixels half a tile in the pictures of moments."""
 
@@ -32,6 +35,9 @@ def page(review: Findings) -> Page:
     people = People(review.game)
     return {
         "title": title(review, people),
+        "points": [line for each in review.points for line in _scored(each, people)],
+        "missed": missed(review, people),
+        "short": review.game.rules.target < SHORT,
         "units": units(review),
         "sides": {"heads": _side_heads(), "rows": [_side(each, people) for each in review.sides]},
         "luck": strokes(review, people),
@@ -50,6 +56,89 @@ def title(review: Findings, people: People) -> str:
     return _("Review of {rounds}: {scores}.").format(
         rounds=rounds, scores=people.scores(review.game.scores)
     )
+
+
+def _scored(each: Scored, people: People) -> list[str]:
+    """What a seat scored with its plays, how much it missed, and its best play."""
+    who = people.seat(each.seat)
+    if each.lost:
+        sentence = said_of(
+            who,
+            _("{who} scored {points} in {plays} and missed {lost}."),
+            _("You scored {points} in {plays} and missed {lost}."),
+        )
+    else:
+        sentence = said_of(
+            who,
+            _("{who} scored {points} in {plays} and missed no points."),
+            _("You scored {points} in {plays} and missed no points."),
+        )
+    facts = {
+        "who": who,
+        "points": points_text(each.points),
+        "plays": ngettext("{n} play", "{n} plays", each.plays),
+        "lost": points_text(each.lost),
+    }
+    return [sentence.format(**facts), *_best_play(each, who)]
+
+
+def _best_play(each: Scored, who: str) -> list[str]:
+    """The play of a seat that brought most points, if any did."""
+    step = None if each.best is None else each.best.step
+    if each.best is None or step is None:
+        return []
+    best = _("The best play of {who}: {play} made {count}, {points}.")
+    sentence = said_of(who, best, _("Your best play: {play} made {count}, {points}."))
+    facts = {"count": each.best.layout.count, "points": points_text(step.gained)}
+    return [sentence.format(who=who, play=name_of(step.move), **facts)]
+
+
+def missed(review: Findings, people: People) -> list[Page]:
+    """The turns in which most points were missed: the play that scores, and how it looks."""
+    every = [(each.seat, turn) for each in review.points for turn in each.missed]
+    every.sort(key=lambda found: -found[1].lost)
+    return [_missed(review, people, seat, turn) for seat, turn in every[:MOMENTS]]
+
+
+def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
+    who, move = people.seat(seat), len(turn.before.moves) + 1
+    title = said_of(
+        who, _("Round {round}, turn {turn} of {who}"), _("Round {round}, your turn {turn}")
+    )
+    after = turn.before.layout.play(turn.best)
+    facts = {"played": name_of(turn.move, True), "best": name_of(turn.best, True)}
+    if isinstance(turn.move, Play) and turn.before.layout.play(turn.move).points >= turn.points:
+        sentence = _("{best} makes {count}: {points}. Announced was {scored}.")
+    else:
+        sentence = _("{best} makes {count}: {points}. {played} brought {scored}.")
+    says = sentence.format(
+        count=after.count,
+        points=points_text(turn.points),
+        scored=points_text(turn.scored),
+        **facts,
+    )
+    label = _("This scores: {move}")
+    pictures = [
+        _hand(_("In the hand"), turn.before.hands[seat]),
+        _table(label, turn.before.layout, turn.best),
+    ]
+    return {
+        "title": title.format(round=turn.round, turn=turn.nth, who=who),
+        "says": says,
+        "why": _the_coach_agrees(review, turn.round, move),
+        "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
+        "round": turn.round,
+        "move": move,
+        "points": turn.points,
+    }
+
+
+def _the_coach_agrees(review: Findings, number: int, move: int) -> str:
+    """Said where a play for fewer points is as good by the end of the round."""
+    at = (each for each in review.moves if (each.round, each.move) == (number, move))
+    if all(each.is_mistake or each.advice is None for each in at):
+        return ""
+    return _("In the long run this choice was just as good, the coach thinks.")
 
 
 def units(review: Findings) -> str:
@@ -263,7 +352,7 @@ def html(review: Findings) -> str:
     """A review for a notebook: the advice, the chart, the sides, and all moves folded away."""
     found = page(review)
     parts = [f"<h4>{escape(found['title'])}</h4>"]
-    parts += _paragraphs([found["units"], *found["next_time"], found["mistakes"]])
+    parts += _paragraphs([*found["points"], found["units"], *found["next_time"], found["mistakes"]])
     for moment in found["moments"]:
         figures = "".join(
             f'<figure style="margin:0"><figcaption>{escape(each["label"])}</figcaption>'
@@ -292,7 +381,8 @@ def _paragraphs(texts: list[str]) -> list[str]:
 def text(review: Findings, every_move: bool = True) -> str:
     """A review for a terminal: the advice, the sides, and all moves where they are wanted."""
     found = page(review)
-    parts = [paragraph(found["title"]), paragraph(found["units"])]
+    parts = [paragraph(found["title"]), "\n".join(map(paragraph, found["points"]))]
+    parts.append(paragraph(found["units"]))
     parts.append("\n".join(map(paragraph, found["next_time"])))
     parts.append(paragraph(found["mistakes"]))
     for moment in found["moments"]:

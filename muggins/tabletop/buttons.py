@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
-from muggins.game.moves import Draw, IllegalMove, Pass
+from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import refusal
@@ -114,20 +114,20 @@ def buttons_of(
         if record_of(sitting)
         else _("A record shows every hand, so it takes a round that is over.")
     )
-    over = sitting.waiting is Waiting.NOTHING
-    found = [
-        *(_after(sitting) if sitting.laid_open else _moves(sitting, people)),
-        *([] if over else [_onwards(sitting, people, goes_on(sitting) and not waits)]),
-    ]
+    found = _after(sitting) if sitting.laid_open else _moves(sitting, people)
     if not sitting.laid_open:
         found += [button("undo", _("Undo"), "u", undo), button("hint", _("Hint"), "h", hint)]
+    if sitting.waiting is not Waiting.NOTHING:
+        found.append(_onwards(sitting, people, goes_on(sitting) and not waits))
+    if sitting.setup.only_person is not None:
+        found = [one for one in found if one["enabled"] or one["id"] not in ("pass", "go_on")]
     if coach is not None:
         found.append(button("coach", _("Ask the coach"), "", None, on=coach))
     pace = button("wait", _("Computers wait for Go on"), "", None, on=waits, more=True)
     return [
         *found,
         counts_switch(counts),
-        button("new_game", _("New game"), "", None, over),
+        button("new_game", _("New game"), "", None),
         *([] if at_once else [pace]),
         button("at_once", _("Computers play at once"), "", None, on=at_once, more=True),
         button("replay", _("Replay"), "", record, more=True),
@@ -152,8 +152,10 @@ def _moves(sitting: Sitting, people: People) -> list[Page]:
 
 def _after(sitting: Sitting) -> list[Page]:
     """What can be done with a round that is over."""
-    text = _("Review the game") if sitting.game.is_over else _("Review the round")
-    return [button("review", text, "r", None)]
+    if sitting.waiting is not Waiting.NOTHING:
+        return [button("review", _("Review the round"), "r", None)]
+    again = button("again", _("Play again"), "g", None, True)
+    return [again, button("review", _("Review the game"), "r", None)]
 
 
 def record_of(sitting: Sitting) -> Game | None:
@@ -231,10 +233,10 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
         assert sitting.game.winner is not None
         sentence = said_of(
             people.side(sitting.game.winner),
-            _("The game goes to {who}. Press “{button}” to play again."),
-            _("The game goes to you. Press “{button}” to play again."),
+            _("The game goes to {who}. “{button}” deals the next one."),
+            _("The game goes to you. “{button}” deals the next one."),
         )
-        return sentence.format(who=people.inside(sitting.game.winner), button=_("New game"))
+        return sentence.format(who=people.inside(sitting.game.winner), button=_("Play again"))
     sentence = {
         Waiting.SCREEN: "pass screen",
         Waiting.COMPUTER: "thinking" if alone else "computer next",
@@ -245,12 +247,22 @@ def what_next(sitting: Sitting, people: People, counts: bool, alone: bool = Fals
     if waiting is Waiting.MOVE and len(sitting.setup.people) == 1:
         sentence = "your turn" if state.layout.plays else "your lead"
     sentence = said_of(who, sentence, OF_THE_READER.get(sentence, sentence))
-    text = _(SAYS[sentence]).format(who=who, button=button_)
+    text = " ".join([_(SAYS[sentence]).format(who=who, button=button_), *_only_way(sitting)])
     worth_it = state.round.unclaimed > 0 or not counts
     if sitting.is_call_open and worth_it:
         missed = _("If points were left unsaid, call “Muggins!” first.")
         return f"{text} {missed}"
     return text
+
+
+def _only_way(sitting: Sitting) -> list[str]:
+    """What is left to a person whose tiles fit nowhere (R5.1, R5.2)."""
+    moves = sitting.state.legal_moves if sitting.waiting is Waiting.MOVE else ()
+    if any(isinstance(move, Play) for move in moves):
+        return []
+    if Draw() in moves:
+        return [_("None of your tiles fits: draw one.")]
+    return [_("None of your tiles fits, and none can be drawn: pass.")] if Pass() in moves else []
 
 
 # --- saved games on offer -----------------------------------------------------------------------

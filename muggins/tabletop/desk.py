@@ -11,10 +11,11 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.game.layout import End
 from muggins.game.match import Game
 from muggins.game.moves import IllegalMove, Pass
+from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.players.strategies import STRATEGIES, player_text
 from muggins.tabletop.actions import (
@@ -96,14 +97,14 @@ class Desk(Standing):
             played = self.sitting.act(play)
         except IllegalMove as error:
             raise RefusedError(refusal(self.state.layout, error)) from None
-        self.laid = self._laid_at_once(tile, end)
+        self.note = self._laid_at_once(tile, end)
         self._become(played)
 
     def _laid_at_once(self, tile: Tile, end: End | None) -> str:
         """What is said of a tile that a click alone has laid, the first times in a game."""
         places = [end for end in self.state.layout.ends if tile.shows(end.number)]
-        announced = says_points(self.sitting)  # which takes a second step
-        if end is None or len(places) > 1 or announced or self.times_laid == TIMES_LAID:
+        slow = says_points(self.sitting) or self.sitting.setup.only_person is None
+        if end is None or len(places) > 1 or slow or self.times_laid == TIMES_LAID:
             return ""
         self.times_laid += 1
         sentence = _("Your {tile} fitted only one end, so it was laid at once. Undo takes it back.")
@@ -120,12 +121,14 @@ class Desk(Standing):
         if not found["enabled"]:
             raise RefusedError(found["says"])
         if name != "go_on":  # which the page presses by itself
-            self.laid = ""
+            self.note = ""
         kind, _colon, number = name.partition(":")
         if kind == "call":
             self._become(self.sitting.call(int(number)))
         elif kind == "resume":
             self._resume(int(number))
+        elif kind == "retry":
+            self._retry(int(number))
         elif self.replay is not None and kind in WAYS:
             self.replay = self.replay.move(kind)
             self._told(self.replay.text)
@@ -135,7 +138,7 @@ class Desk(Standing):
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
         return {
-            "draw": lambda: self._become(self.sitting.draw()),
+            "draw": self._draw,
             "pass": lambda: self._become(self.sitting.act(Pass())),
             "take_screen": lambda: self._become(self.sitting.take_screen()),
             "go_on": lambda: self._become(self.sitting.go_on()),
@@ -148,6 +151,7 @@ class Desk(Standing):
             "wait": self._switch_waiting,
             "new_game": self._open_form,
             "start": lambda: self._start({}),
+            "again": lambda: self._start({}),
             "cancel": self._close_form,
             "replay": self._begin_replay,
             "leave_replay": self._leave_replay,
@@ -158,6 +162,12 @@ class Desk(Standing):
             "load": lambda: self._told(_("Choose a file with a record of a game.")),
             "no_resume": self._decline,
         }
+
+    def _draw(self) -> None:
+        drawn = self.sitting.draw()
+        if self.sitting.setup.only_person is not None and drawn.state.step is not None:
+            self.note = _("You drew the {tile}.").format(tile=drawn.state.step.drawn)
+        self._become(drawn)
 
     def _undo(self) -> None:
         self.sitting = self.sitting.undo()
@@ -234,8 +244,24 @@ class Desk(Standing):
         if self.replay is not None:
             self.looking.begin(self.replay.game, self.replay.person)
             return
-        rounds = game.rounds if game.is_over else game.rounds[-1:]
-        self.looking.begin(Game(rounds, game.names), self.sitting.setup.only_person)
+        rounds, person = self._looked_at, self.sitting.setup.only_person
+        self.looking.begin(Game(rounds, game.names), person, person is not None)
+
+    @property
+    def _looked_at(self) -> tuple[State, ...]:
+        """The rounds that a review at the table looks at."""
+        game = self.sitting.game
+        return game.rounds if game.is_over else game.rounds[-1:]
+
+    def _retry(self, number: int) -> None:
+        """Back to a moment at which points were missed, to play on from there."""
+        moment, game = self.looking.missed[number], self.sitting.game
+        state = self._looked_at[moment["round"] - 1].history[moment["move"] - 1]
+        earlier = game.rounds[: len(game.rounds) - len(self._looked_at) + moment["round"] - 1]
+        again = Sitting.at(self.sitting.setup, Game((*earlier, state), game.names))
+        points = ngettext("{n} point", "{n} points", moment["points"])
+        told = _("Once more: here you can score {points}. Which tile, and where?")
+        self._sit_down(again, told.format(points=points))
 
     def _leave_review(self) -> None:
         self.looking.leave()

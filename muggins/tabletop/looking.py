@@ -35,15 +35,18 @@ class Looking:
     """
 
     def __init__(self) -> None:
-        self.is_open = False
+        self.is_open = self._is_own = False
         self.work: Work | None = None
         self._number = 0
         self._asked: tuple[Game, int | None] | None = None
         self._found: Page | None = None
 
-    def begin(self, game: Game, seat: int | None) -> None:
-        """Ask for the review of a game: of the moves of a seat, or of all of them."""
-        self.is_open = True
+    def begin(self, game: Game, seat: int | None, is_own: bool = False) -> None:
+        """Ask for the review of a game: of the moves of a seat, or of all of them.
+
+        `is_own` is whether the game was played at this table by the only person there.
+        """
+        self.is_open, self._is_own = True, is_own
         if self._found is not None and self._asked == (game, seat):
             return
         self._number += 1
@@ -76,13 +79,23 @@ class Looking:
 
     @property
     def buttons(self) -> list[Page]:
-        """The one way out of it."""
-        return [button("leave_review", _("Back to the table"), "", None, True)]
+        """The way out of it, and one back into each moment at which points were missed."""
+        retries = [
+            button(f"retry:{number}", _("Try it again"), "", None)
+            for number in range(len(self.missed))
+        ]
+        return [*retries, button("leave_review", _("Back to the table"), "", None, True)]
+
+    @property
+    def missed(self) -> list[Page]:
+        """The moments that can be tried again: the own ones, of a game at this table."""
+        return self._found["missed"] if self._is_own and self._found is not None else []
 
 
 def _words() -> dict[str, str]:
     return {
         "next time": _("Next time"),
+        "coach": _("What the coach says"),
         "course": _("The course of the game"),
         "moves": _("All moves"),
         "notes": _("How this was found"),

@@ -138,7 +138,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.wide),
         "hand": _hand(sitting, people, shown),
         "seats": [
-            seat_of(state, people, seat, player, about(setup, player), sees(seat), sitting.viewer)
+            seat_of(state, people, seat, player, _about(setup, seat), sees(seat), sitting.viewer)
             for seat, player in enumerate(setup.players)
         ],
         **score_of(game.rounds, sitting.counted, people, points),
@@ -172,6 +172,11 @@ def about(setup: Setup, player: str) -> str:
         return _(ABOUT.get(player, N_("Plays by a strategy that was brought along.")))
     words = (own.__doc__ or "").strip().splitlines() if isfunction(own) else []
     return words[0] if words else _("Plays by a strategy that was brought along.")
+
+
+def _about(setup: Setup, seat: int) -> str:
+    """What is said of a seat; a person alone knows who they are."""
+    return "" if seat == setup.only_person else about(setup, setup.players[seat])
 
 
 def names_of(setup: Setup) -> list[str]:

@@ -24,7 +24,7 @@ from muggins.tabletop.page import Shown, is_veiled, names_of, page_of
 from muggins.tabletop.replay import Replay
 from muggins.tabletop.saved import Kept
 from muggins.tabletop.setup import PERSON, Options, Setup
-from muggins.tabletop.sitting import Sitting
+from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings
 from muggins.text.transcript import People
 
@@ -73,7 +73,7 @@ class Standing:
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
         self.waits = self.wide = False
         self.text, self.tone = "", "plain"
-        self.laid, self.times_laid = "", 0
+        self.note, self.times_laid = "", 0
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
@@ -188,7 +188,8 @@ class Standing:
         sitting = self.sitting
         comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
         coached, _ = self.coach.ask(sitting)
-        note = self.laid if sitting.can_undo else ""
+        answered = self.state.step is not None and self.state.step.seat not in sitting.setup.people
+        note = self.note if answered and sitting.waiting is Waiting.MOVE else ""
         self.text = " ".join(filter(None, [*first, *happened, comes, note, coached]))
         step = self.state.step
         self.tone = "plain"
@@ -213,7 +214,7 @@ class Standing:
         self.form_open, self.replay = False, None
         self.looking.leave()
         self.sitting = sitting
-        self.laid, self.times_laid = "", 0
+        self.note, self.times_laid = "", 0
         self._become(sitting, told)
 
     # --- how it is kept ------------------------------------------------------------------------

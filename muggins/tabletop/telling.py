@@ -118,7 +118,7 @@ def won(state: State, people: People, seat: int | None) -> str:
     facts = {"who": people.side(side), "points": points_text(scores[side])}
     if len(scores) == 2:
         facts |= {"won": str(scores[side]), "lost": str(scores[1 - side])}
-        sentence = _("You won {won}-{lost}!") if is_mine else _("{who} won {won}-{lost}.")
+        sentence = _("You won {won}–{lost}!") if is_mine else _("{who} won {won}–{lost}.")
     else:
         sentence = _("You won with {points}!") if is_mine else _("{who} won with {points}.")
     return sentence.format(**facts)

@@ -3,7 +3,6 @@
 
 const QUICK = { duration: 150, easing: "ease-out" };
 const RUN = 250; // milliseconds in which a peg reaches its hole
-const SUM = /(= )(\d+)/;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -53,20 +52,6 @@ function countUp(from, to, write) {
     if (part < 1) requestAnimationFrame(step);
   };
   return step(begun);
-}
-
-/**
- * Let the sum below a layout count up.
- * @param {HTMLElement} board
- */
-export function countSum(board) {
-  const texts = [...board.querySelectorAll("svg > text")];
-  const text = texts.find((one) => SUM.test(one.textContent ?? ""));
-  const written = text?.textContent ?? "";
-  if (!text) return;
-  countUp(0, Number(SUM.exec(written)?.[2]), (now) => {
-    text.textContent = written.replace(SUM, `$1${now}`);
-  });
 }
 
 /**

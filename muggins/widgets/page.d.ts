@@ -25,12 +25,14 @@ export type Field = { id: string; label: string; says: string; hint?: string; mo
 export type Form = { title: string; fields: Field[]; buttons: Deed[] };
 export type Panel = { title: string; lines: string[]; rows: string[][] };
 type Rows = { heads: string[]; rows: string[][] };
+type Moment = {
+  title: string; says: string; why: string; pictures: { label: string; picture: string }[];
+};
 export type Review = {
   busy: boolean; title: string; words: Record<string, string>; units: string; mistakes: string;
+  points: string[]; missed: Moment[]; short: boolean;
   next_time: string[]; luck: string[]; notes: string[]; chart: string; sides: Rows; moves: Rows;
-  moments: {
-    title: string; says: string; why: string; pictures: { label: string; picture: string }[];
-  }[];
+  moments: Moment[];
 };
 export type Saved = { name: string; text: string };
 

@@ -1,19 +1,26 @@
-// A game looked back at: the advice first, then its course, and all the figures folded away.
+// A game looked back at: first the points that were missed, then what the coach says, then its
+// course, and all the figures folded away.
 
 import { drawing, element } from "./dom.js";
 import { drawTable } from "./drawing.js";
 
 /** @typedef {import("./page.d.ts").Review} Review */
+/** @typedef {import("./page.d.ts").Deed} Deed */
+
+const RETRY = /^retry:/;
 
 /** @param {string[]} texts */
 const paragraphs = (texts) => texts.filter(Boolean).map((text) => element("p", {}, text));
 
-/** @param {Review["moments"][number]} moment */
-function drawMoment({ title, says, why, pictures }) {
+/**
+ * @param {Review["moments"][number]} moment
+ * @param {HTMLElement[]} [buttons]
+ */
+function drawMoment({ title, says, why, pictures }, buttons = []) {
   const figures = pictures.map(({ label, picture }) =>
     element("figure", {}, element("figcaption", {}, label), drawing(picture)));
   return element("li", { "data-testid": "moment" }, element("h4", {}, title),
-    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures));
+    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures), ...buttons);
 }
 
 /**
@@ -23,30 +30,45 @@ function drawMoment({ title, says, why, pictures }) {
 const folded = (title, inside) =>
   element("details", {}, element("summary", {}, title), element("div", { class: "mg-wide" }, inside));
 
+/** @param {Review} review */
+function drawAdvice({ words, units, next_time: lessons, mistakes, moments }) {
+  const list = element("ul", {}, lessons.map((text) => element("li", {}, text)));
+  return [
+    ...paragraphs([units]),
+    ...(lessons.length ? [element("h4", {}, words["next time"]), list] : []),
+    ...paragraphs([mistakes]),
+    element("ol", { class: "mg-moments" }, moments.map((moment) => drawMoment(moment))),
+  ];
+}
+
+/** @param {Review} review */
+function drawCourse({ words, sides: { heads, rows }, chart, luck }) {
+  return rows.length === 0 ? [] : [
+    element("h4", {}, words.course), drawing(chart, { class: "mg-chart" }),
+    element("div", { class: "mg-wide" }, drawTable(rows, heads)), ...paragraphs(luck),
+  ];
+}
+
 /**
  * @param {Review} review
- * @param {HTMLElement[]} buttons
+ * @param {Deed[]} buttons
+ * @param {(some: Deed[]) => HTMLElement[]} drawButtons
  */
-export function drawReview(review, buttons) {
+export function drawReview(review, buttons, drawButtons) {
   const title = element("h3", {}, review.title);
-  if (review.busy) return [title, element("progress", { "aria-label": review.title }), ...buttons];
-  const { words } = review;
-  const lessons = review.next_time.map((text) => element("li", {}, text));
-  const moments = element("ol", { class: "mg-moments" }, review.moments.map(drawMoment));
-  const { heads, rows } = review.sides;
-  const course = rows.length === 0 ? [] : [
-    element("h4", {}, words.course), drawing(review.chart, { class: "mg-chart" }),
-    element("div", { class: "mg-wide" }, drawTable(rows, heads)), ...paragraphs(review.luck),
-  ];
+  const out = drawButtons(buttons.filter(({ id }) => !RETRY.test(id)));
+  if (review.busy) return [title, element("progress", { "aria-label": review.title }), ...out];
+  const { words, missed } = review;
+  const retries = buttons.filter(({ id }) => RETRY.test(id));
+  const turns = missed.map((moment, at) => drawMoment(moment, drawButtons(retries.slice(at, at + 1))));
+  const deeper = [...drawAdvice(review), ...drawCourse(review)];
   return [
     title,
-    ...paragraphs([review.units]),
-    ...(lessons.length ? [element("h4", {}, words["next time"]), element("ul", {}, lessons)] : []),
-    ...paragraphs([review.mistakes]),
-    moments,
-    ...course,
+    ...review.points.map((text) => element("p", { class: "mg-answer" }, text)),
+    element("ol", { class: "mg-moments" }, turns),
+    ...(turns.length || review.short ? [folded(words.coach, deeper)] : deeper),
     folded(words.moves, [drawTable(review.moves.rows, review.moves.heads)]),
     folded(words.notes, paragraphs(review.notes)),
-    ...buttons,
+    ...out,
   ];
 }

@@ -8,11 +8,11 @@ import {
 } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import {
-  countScores, countSum, moveTo, pegsNow, runPegs, scoresNow, tilesNow,
+  countScores, moveTo, pegsNow, runPegs, scoresNow, tilesNow,
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
-const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|undo|hint";
+const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|again|undo|hint";
 const LOOKING = "first|round_before|previous|next|round_after|last|review";
 const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
@@ -182,7 +182,7 @@ export class View {
     this.fill("setup", page.setup, () => this.drawSetup());
     this.fill("note", page.setup && message, () => [message.text]);
     this.fill("review", review, () =>
-      review ? drawReview(review, this.drawButtons(page.buttons ?? [])) : []);
+      review ? drawReview(review, page.buttons ?? [], (some) => this.drawButtons(some)) : []);
     const [drawn, before] = [this.seen.board, tilesNow(this.root)];
     this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", page.board.svg, () => this.drawBoard());
@@ -210,7 +210,6 @@ export class View {
     this.announce(message.text);
     if (came) {
       moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
-      countSum(this.parts.board);
     }
     if (focused) this.keepFocus(focused);
   }
