@@ -52,9 +52,10 @@ class Scored:
 def scored(game: Game, seat: int) -> Scored:
     """What a seat scored with its plays, and what it missed.
 
-    >>> game = Game.begin("muggins", seed=4).apply("0-5")
-    >>> scored(game, game.state.history[1].step.seat).points
-    1
+    >>> game = Game.begin("muggins", seed=4)
+    >>> led = game.apply(game.state.legal_moves[0])
+    >>> [found.plays for found in (scored(led, 0), scored(led, 1))]
+    [1, 0]
     """
     points, plays, missed, top = 0, 0, [], 0
     good: State | None = None
