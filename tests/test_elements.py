@@ -172,9 +172,9 @@ def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
         told = b64decode(described["sealed"]).decode()
         assert set(described["rules"]) == set(re.findall(r"R\d\.\d+", told)), name
         for number, html in described["rules"].items():
-            plain = rulebook.plain(rulebook.paragraph(number)).replace("`", "").replace("\n- ", " ")
-            shown = re.sub(r"<[^>]+>", "", re.sub("<(p|li)>", " ", html))
-            assert " ".join(plain.split()) == " ".join(unescape(shown).split())
+            begins = rulebook.plain(rulebook.paragraph(number)).partition("\n\n")[0]
+            plain = " ".join(begins.replace("`", "").split())
+            assert plain == unescape(re.sub(r"<[^>]+>", "", html))
     assert "R3.4" in description(stepper("1-4 1-6"))["rules"]
 
 

@@ -160,30 +160,21 @@ def rule(number: str) -> Text:
 
 
 def cited(text: str) -> dict[str, str]:
-    """The paragraphs that a text names, as HTML, by their numbers.
+    """The paragraphs that a text names, by their numbers: the plain rule of each, as HTML.
 
-    >>> cited("No score (R4.1).")["R4.1"][:31]
-    '<p><strong>R4.1</strong> A play'
+    >>> cited("No score (R4.1).")["R4.1"][:28]
+    '<strong>R4.1</strong> A play'
     """
-    return {
-        number: _html(_paragraphs()[number])
-        for number in sorted(set(_CITED.findall(text)))
-        if number in _paragraphs()
-    }
+    known = _paragraphs()
+    return {n: _plain_rule(known[n]) for n in sorted(set(_CITED.findall(text)) & set(known))}
 
 
-def _html(paragraph: str) -> str:
-    """A paragraph of the rules as HTML, if there is no table in it."""
-    return "".join(_block(" ".join(block.split())) for block in paragraph.split("\n\n"))
-
-
-def _block(text: str) -> str:
-    html = escape(text, quote=False)
+def _plain_rule(paragraph: str) -> str:
+    """What a paragraph begins with, before examples and options."""
+    html = " ".join(escape(paragraph.split("\n\n")[0], quote=False).split())
     for mark, tag in ((r"\*\*", "strong"), (r"\*", "em"), ("`", "code")):
         html = re.sub(f"{mark}(.+?){mark}", rf"<{tag}>\1</{tag}>", html)
-    if html.startswith("- "):
-        return f"<ul><li>{html[2:].replace(' - ', '<li>')}</ul>"
-    return f"<p>{html}</p>"
+    return html
 
 
 def search(words: str) -> list[Text]:

@@ -28,8 +28,8 @@ export function drawAfter(teacher, { part, words }) {
  */
 function drawHomework(teacher, part, words) {
   return teacher.part("homework", part.set, () => {
-    const base = element("input", { name: "site", autocomplete: "off", spellcheck: "false" });
-    const link = element("input", { name: "link", readonly: true });
+    const base = element("input", { class: "field", name: "site", autocomplete: "off", spellcheck: "false" });
+    const link = element("input", { class: "field", name: "link", readonly: true });
     base.value = new URL(".", location.href).href;
     try { base.value = localStorage.getItem(SITE) || base.value; } catch { /* private browsing */ }
     const show = () => {

@@ -17,7 +17,8 @@ export function drawAsk(teacher, { part, words }) {
         button(text, () => teacher.send({ do: "way", id }),
           { "data-id": id, "aria-pressed": String(id === part.way) }))),
     labelled(words.seconds,
-      element("input", { name: "seconds", type: "number", min: 0, max: 600, value: part.seconds })),
+      element("input", {
+        class: "field", name: "seconds", type: "number", min: 0, max: 600, value: part.seconds })),
     part.filled ? button(part.filled, () => teacher.send({ do: "tab", id: "after" })) : null,
   ]);
   if (part.way === "own") return [ways, drawOwn(teacher, part, words)];
@@ -45,7 +46,7 @@ function labelled(text, field) {
  * @param {string} value
  */
 function choice(name, options, value) {
-  const made = element("select", { name },
+  const made = element("select", { class: "field", name },
     ...options.map(([id, text]) => element("option", { value: id }, text)));
   made.value = value;
   return made;
@@ -110,7 +111,8 @@ function lessonForm(teacher, { lesson, lessons }, words) {
  */
 function endlessForm(teacher, { kinds, levels, at: [kind, level, seed] }, words) {
   const kinded = choice("kind", kinds, kind), levelled = choice("level", levels, level);
-  const seeded = element("input", { name: "seed", type: "number", min: 0, max: 999999, value: seed });
+  const seeded = element("input", {
+    class: "field", name: "seed", type: "number", min: 0, max: 999999, value: seed });
   const look = (/** @type {number} */ by) => teacher.send({
     do: "endless", kind: kinded.value, level: levelled.value, seed: Number(seeded.value) + by });
   const ten = () => teacher.send({

@@ -48,7 +48,8 @@ export default {
     const how = known(mark);
     /** @type {Record<string, boolean>} */
     const tried = {};
-    const text = element("textarea", { readonly: true, rows: 4, "aria-label": words.result });
+    const text = element("textarea", {
+      class: "field", readonly: true, rows: 4, "aria-label": words.result });
     const said = element("p", { role: "status" });
     const marks = items.map(() => element("strong", { class: "how" }));
     const show = () => {

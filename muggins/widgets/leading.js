@@ -17,9 +17,10 @@ export function drawLead(teacher, { part, words }) {
     part.led ? element("strong", {}, part.led) : null,
   ]);
   const forms = teacher.part("forms", part.pages, () => {
-    const choice = element("select", {}, ...part.pages.map(
+    const choice = element("select", { class: "field" }, ...part.pages.map(
       (/** @type {[string, string]} */ [value, text]) => element("option", { value }, text)));
-    const plays = element("input", { autocomplete: "off", spellcheck: "false", maxlength: 150 });
+    const plays = element("input", {
+      class: "field", autocomplete: "off", spellcheck: "false", maxlength: 150 });
     return [
       element("fieldset", {}, element("legend", {}, words.lead), field(words.page, choice),
         element("div", { class: "row" }, button(words.open, () => teacher.send({ do: "lead", page: choice.value })))),

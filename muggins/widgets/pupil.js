@@ -78,7 +78,8 @@ class Pupil {
 
   /** @param {any} page */
   door({ words }) {
-    const field = element("input", { name: "name", autocomplete: "off", maxlength: 20 });
+    const field = element("input", {
+      class: "field", name: "name", autocomplete: "off", maxlength: 20 });
     try { field.value = localStorage.getItem(NAME) ?? ""; } catch { /* private browsing */ }
     const form = element(
       "form", { class: "door" },

@@ -2,10 +2,9 @@
 // where what it shows has changed. It knows no rules and no words; the sentences of the page have
 // gaps that are filled here.
 
+import { Controls } from "./controls.js";
 import { drawing, element, filled } from "./dom.js";
-import {
-  drawField, drawList, drawPanel, drawScores, drawSeats, drawTable, percent, values,
-} from "./drawing.js";
+import { drawList, drawPanel, drawScores, drawSeats, drawTable, percent } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import {
   countScores, moveTo, pegsNow, runPegs, scoresNow, tilesNow,
@@ -20,22 +19,18 @@ const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for 
 
 /** @typedef {import("./page.d.ts").Page} Page */
 /** @typedef {import("./page.d.ts").Held} Held */
-/** @typedef {import("./page.d.ts").Deed} Deed */
 /** @typedef {import("./page.d.ts").Place} Place */
 /** @typedef {import("./page.d.ts").Message} Message */
 
-export class View {
+export class View extends Controls {
   /**
    * @param {import("./page.d.ts").Model<Page>} model
    * @param {HTMLElement} host
    */
   constructor(model, host) {
-    this.model = model;
+    super(model);
     /** @type {string | null} */
     this.tile = null; // the tile that is chosen
-    /** @type {string | null} */
-    this.aim = null; // the place where it shall go once the points are said
-    this.said = ""; // the digits of the announcement
     /** @type {Message | null} */
     this.told = null; // a message of the moment, in front of the page's own
     this.at = 0; // the tile of the hand that the tab key finds
@@ -50,11 +45,8 @@ export class View {
     /** @type {Record<string, HTMLElement>} */
     this.parts = {};
     this.dragged = false;
-    this.unfolded = false; // whether the rarer tools are shown
     /** @type {{end: () => void} | null} */
     this.drag = null;
-    /** @type {HTMLInputElement | null} */
-    this.field = null;
     /** @type {number | undefined} */
     this.patience = undefined;
     /** @type {number | undefined} */
@@ -87,14 +79,6 @@ export class View {
     }
     inside.append(box);
     return box;
-  }
-
-  get page() {
-    return this.model.get("page");
-  }
-
-  get words() {
-    return this.page.words;
   }
 
   get tiles() {
@@ -408,141 +392,10 @@ export class View {
     return this.page.quick && this.playable && fits.length === 1 ? fits[0] : null;
   }
 
-  drawSay() {
-    const { say } = this.page;
-    if (!say) return [];
-    const field = element("input", {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: String(say.max).length,
-      "data-key": "say",
-      "data-testid": "say-field",
-    });
-    field.value = this.said;
-    field.addEventListener("input", () => {
-      this.said = field.value = field.value.replace(/\D/g, "");
-    });
-    this.field = field;
-    const chips = (say.chips ?? []).map((points) => this.drawChip(points));
-    const label = element("label", {}, say.label, field);
-    const attributes = { type: "button", class: "mg-button mg-primary", "data-key": "play it" };
-    const play = element("button", attributes, this.words["play it"]);
-    play.addEventListener("click", () => this.play(this.aim));
-    const row = chips.length ? element("div", { class: "mg-chips" }, chips) : null;
-    return [label, this.aim ? play : null, row];
-  }
-
-  /**
-   * Points to announce at a click: before the end is chosen they wait in the field.
-   * @param {number} points
-   */
-  drawChip(points) {
-    const chip = element(
-      "button",
-      { type: "button", class: "mg-button mg-chip", "data-key": `chip:${points}`,
-        "data-testid": `chip-${points}`, tabindex: "-1" },
-      String(points));
-    chip.addEventListener("click", () => {
-      this.said = String(points);
-      if (this.field) this.field.value = this.said;
-      if (this.aim) this.play(this.aim);
-    });
-    return chip;
-  }
-
-  /** @param {Deed[]} buttons */
-  drawButtons(buttons) {
-    const row = element("div", { class: "mg-row", role: "group" });
-    row.setAttribute("aria-label", this.words.buttons);
-    row.append(...buttons.map((one) => this.drawButton(one)));
-    return [row];
-  }
-
-  /**
-   * The tools, the rarer ones in a fold that stays as it is while the page changes.
-   * @param {Deed[]} buttons
-   */
-  drawTools(buttons) {
-    const [row] = this.drawButtons(buttons.filter((one) => !one.more));
-    const rarer = buttons.filter((one) => one.more);
-    if (rarer.length) {
-      const title = element("summary", { class: "mg-button", "data-key": "more" }, this.words.tools);
-      const fold = element("details",
-        { "data-testid": "more", open: this.unfolded }, title, this.drawButtons(rarer));
-      fold.addEventListener("toggle", () => { this.unfolded = fold.open; });
-      row.append(fold);
-    }
-    return [row];
-  }
-
-  /** @param {Deed} one */
-  drawButton(one) {
-    const attributes = {
-      type: "button",
-      class: `mg-button${one.primary ? " mg-primary" : ""}`,
-      "data-hint": this.page.hint?.button === one.id ? "yes" : null,
-      "data-key": `button:${one.id}`,
-      "data-testid": `button-${one.id}`,
-      "aria-disabled": String(!one.enabled),
-      "aria-pressed": typeof one.on === "boolean" ? String(one.on) : null,
-      "aria-keyshortcuts": one.key || null,
-      title: one.says || null,
-    };
-    const key = one.key ? element("kbd", { "aria-hidden": "true" }, one.key) : null;
-    const button = element("button", attributes, one.text, key);
-    if (one.id !== "start") button.addEventListener("click", () => this.press(one));
-    return button;
-  }
-
-  // Fields that act as soon as they are changed.
-  drawFields() {
-    return (this.page.fields ?? []).map((field) => {
-      const drawn = drawField(field);
-      const input = /** @type {HTMLInputElement} */ (drawn.querySelector("select, input"));
-      input.dataset.key = `field:${field.id}`;
-      input.addEventListener("change", () =>
-        this.send({ do: "set", id: field.id, value: input.value }));
-      return drawn;
-    });
-  }
-
-  drawSetup() {
-    const { setup } = this.page;
-    if (!setup) return [];
-    const drawn = (/** @type {boolean} */ more) =>
-      element("div", { class: "mg-fields" },
-        setup.fields.filter((field) => Boolean(field.more) === more).map(drawField));
-    const form = element(
-      "form",
-      { "aria-label": setup.title },
-      element("h3", {}, setup.title),
-      drawn(false),
-      element("details", { class: "mg-more" }, element("summary", {}, this.words.more), drawn(true)),
-      ...this.drawButtons(setup.buttons),
-    );
-    const start = form.querySelector("[data-testid='button-start']");
-    start?.setAttribute("type", "submit");
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.send({ do: "start", setup: values(form, setup.fields) });
-    });
-    return [form];
-  }
-
   // What a person does; the board does it.
-
-  /** @param {object} _action */
-  send(_action) {}
 
   /** @param {string} _place */
   drop(_place) {}
-
-  /** @param {string | null} _place */
-  play(_place) {}
-
-  /** @param {Deed} _button */
-  press(_button) {}
 
   /** @param {string} _name */
   choose(_name) {}

@@ -12,12 +12,12 @@ let number = 0;
 
 function field(one, id) {
   if (one.kind !== "select") {
-    const input = element("input", { id, name: one.id, inputmode: "numeric", autocomplete: "off", maxlength: 10 });
+    const input = element("input", { id, class: "field", name: one.id, inputmode: "numeric", autocomplete: "off", maxlength: 10 });
     input.value = one.value;
     return input;
   }
   const options = one.options.map(({ value, text }) => element("option", { value }, text));
-  const select = element("select", { id, name: one.id }, options);
+  const select = element("select", { id, class: "field", name: one.id }, options);
   select.value = one.value;
   return select;
 }
