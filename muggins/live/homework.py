@@ -8,9 +8,8 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.live.questions import Question, question
 from muggins.widgets.elements import description
 
@@ -60,12 +59,16 @@ def questions_of(text: str) -> list[Question]:
             codes.append(part.replace("_", " ").replace("+", "|"))
         else:
             codes.append(part)
-    if not 1 <= len(codes) <= MOST_QUESTIONS:
+    if not codes:
+        raise MugginsError(_("There are no questions in this address."))
+    if len(codes) > MOST_QUESTIONS:
         raise MugginsError(
-            _(
-                "A homework has 1 to {most} questions, and {text} has {n}: ask your teacher for "
-                "the whole address."
-            ).format(most=MOST_QUESTIONS, text=quoted(text), n=len(codes))
+            ngettext(
+                "A homework has up to {most} questions, and this one has {n}.",
+                "A homework has up to {most} questions, and this one has {n}.",
+                len(codes),
+                most=MOST_QUESTIONS,
+            )
         )
     return [question(code) for code in codes]
 
@@ -78,7 +81,12 @@ class Homework:
     def __init__(self, text: str = "") -> None:
         self.text = text
         # Once, when the page opens: that takes long, and a host may do it beside everything else.
-        self._items = [description(one.exercise, name=one.code) for one in questions_of(text)]
+        try:
+            found = questions_of(text)
+        except MugginsError as error:
+            sentence = _("{error} Ask your teacher for the whole link.")
+            raise MugginsError(sentence.format(error=error)) from None
+        self._items = [description(one.exercise, name=one.code) for one in found]
 
     @property
     def page(self) -> dict[str, Any]:

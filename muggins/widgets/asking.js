@@ -142,6 +142,7 @@ function drawOwn(teacher, { own, basket }, words) {
     ...fields.map((/** @type {any} */ field) => {
       const drawn = drawField(field);
       const input = /** @type {HTMLInputElement} */ (drawn.querySelector("select, input"));
+      input.classList.add("field");
       input.dataset.id = field.id;
       input.addEventListener("change", () => act({ do: "set", id: field.id, value: input.value }));
       return drawn;

@@ -49,7 +49,7 @@ export default {
     /** @type {Record<string, boolean>} */
     const tried = {};
     const text = element("textarea", {
-      class: "field", readonly: true, rows: 4, "aria-label": words.result });
+      class: "field", readonly: true, rows: 3 + Math.ceil(items.length / 3), "aria-label": words.result });
     const said = element("p", { role: "status" });
     const marks = items.map(() => element("strong", { class: "how" }));
     const show = () => {

@@ -19,6 +19,9 @@ from browser.test_app import go_on, my_turn, tiles
 from browser.test_axe import AXE, violations
 from muggins import simulate
 from muggins.lessons import notebooks as lessons
+from muggins.live.homework import questions_of
+from muggins.live.meeting import Meeting
+from muggins.live.teaching import TeacherView
 from muggins.site import contents
 
 RUNNING = [lesson.path for lesson in lessons.lessons() if contents.runs(lesson)]
@@ -135,6 +138,48 @@ def test_rounds_are_played_in_the_browser_alone(address: str, page: Page) -> Non
     page.get_by_role("button", name="Let them play").click()
     expect(page.locator(".message")).to_contain_text("You guessed 70.")
     expect(page.locator(".bars p")).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    "rest", ["counting/2/17x9", "=best-score_1-4_1-6@1-4_6-6@1-6+4-6_2-5_3-3_0-4"]
+)
+def test_homework_by_link_is_answered_in_the_browser_alone(
+    address: str, page: Page, rest: str
+) -> None:
+    teacher = TeacherView(Meeting())
+    for action in (
+        {"do": "way", "id": "own"},
+        {"do": "own", "action": {"do": "set", "id": "plays", "value": "1-4 1-6 6-6"}},
+    ):
+        teacher.receive(action)
+    for code in (teacher.preparing.own.code, rest.replace("_", " ").replace("+", "|")):
+        teacher.receive({"do": "homework", "code": code})
+    link = f"homework.html#{teacher.preparing.set}"
+    assert link.endswith(rest)
+    assert len(f"https://a-teacher-of-a-school.github.io/muggins/{link}") < 300
+    page.goto(f"{address}/{link}")
+    exercise = page.locator("muggins-exercise").first
+    for half in (
+        exercise.get_by_label("The 4 of the 1-4"),
+        exercise.get_by_label("The 6 of the 6-6").first,
+    ):
+        half.click(timeout=PATIENCE)
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.get_by_text("You counted the 6-6 once")).to_be_visible()
+    exercise.get_by_label("The 6 of the 6-6").last.click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(page.locator(".how").first).to_have_text("right later")
+    result = page.get_by_role("textbox", name="Your result")
+    n = len(questions_of(teacher.preparing.set))
+    said = f"Right at once: 0 of {n}; later: 1."
+    expect(result).to_have_value(re.compile(re.escape(said)))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("() => navigator.clipboard.readText()") == result.input_value()
+    assert violations(page) == []
+    page.reload()
+    expect(page.locator(".how").first).to_have_text("right later", timeout=PATIENCE)
 
 
 def test_the_start_page_leads_to_the_first_lesson(first: Notebook) -> None:
