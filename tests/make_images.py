@@ -2,12 +2,15 @@
 
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
-from muggins import Layout
+from muggins import Layout, Rules
+from muggins.base.language import LANGUAGES, _, speaking
 from muggins.exercises.generated import questions
 from muggins.paper.worksheets import Sheet, worksheet_pages
 from muggins.pictures.plot import plot_layout, plot_layouts, plot_plays, save
+from muggins.text.rule_sets import rules_title
 
 IMAGES = Path(__file__).parent.parent / "images"
 DOCUMENT_1 = Layout.parse("1-4 1-6@1-4 6-6@1-6 4-6@6-6")
@@ -19,39 +22,49 @@ FULL = Layout.parse(
 )
 SHEET = Sheet(questions("mixed", 6, seed=7, level=2), "mixed", level=2, seed=7)
 SEATS = ("no tile attached", "one", "two", "three", "four")
-READINGS = [("open sides (muggins)", "muggins"), ("line (all-fives)", "all-fives")]
+READINGS = ("muggins", "all-fives")
+OF_THE_README = ("document-1.svg", "two-readings.svg", "worksheet.svg")
+"""The pictures that are made in every language: in a folder a language, English at the top."""
 
 
 def figures() -> dict[str, object]:
-    """Every picture by its name."""
+    """Every picture by its name, in the language that is spoken."""
     spinner = [(SEATS[len(step) - 1], step) for step in SPINNER.history]
-    readings = [(words, DOCUMENT_1.under(rules)) for words, rules in READINGS]
+    readings = [(rules_title(Rules.of(name)), DOCUMENT_1.under(name)) for name in READINGS]
     return {
         "document-1.svg": plot_plays(
-            DOCUMENT_1, title="Plays a to d of document 1", names=["a:", "b:", "c:", "d:"]
+            DOCUMENT_1, title=_("Plays a to d of document 1"), names=["a:", "b:", "c:", "d:"]
         ),
         "document-2.svg": plot_plays(
             DOCUMENT_2, title="Plays A to D of document 2", names=["A:", "B:", "C:", "D:"]
         ),
         "spinner.svg": plot_layouts(spinner, title="The spinner takes four tiles", columns=3),
-        "two-readings.svg": plot_layouts(readings, title="One layout, two readings"),
+        "two-readings.svg": plot_layouts(readings, title=_("One layout, two readings")),
         "layout.svg": plot_layout(FULL).figure,
         "worksheet.svg": worksheet_pages(SHEET)[0]().figure,
     }
 
 
+def pictures() -> Iterator[tuple[str, bytes]]:
+    """The files of all pictures, by where they are in the folder."""
+    for language in LANGUAGES:
+        with speaking(language), tempfile.TemporaryDirectory() as folder:
+            for name, figure in figures().items():
+                if language == "en" or name in OF_THE_README:
+                    made = Path(folder) / name
+                    save(figure, made)
+                    yield name if language == "en" else f"{language}/{name}", made.read_bytes()
+
+
 def main(check: bool) -> int:
     """Write the pictures, or name those that differ from what would be written."""
     stale = []
-    IMAGES.mkdir(exist_ok=True)
-    for name, figure in figures().items():
-        with tempfile.TemporaryDirectory() as folder:
-            made = Path(folder) / name
-            save(figure, made)
-            data, target = made.read_bytes(), IMAGES / name
+    for name, data in pictures():
+        target = IMAGES / name
         if not target.exists() or target.read_bytes() != data:
             stale.append(name)
             if not check:
+                target.parent.mkdir(exist_ok=True)
                 target.write_bytes(data)
     for name in stale:
         print(f"images/{name}: {'stale' if check else 'written'}")

@@ -1,4 +1,4 @@
-"""Make the README's picture of the table, in Chromium: `python tests/make_screenshot.py`.
+"""Make the README's picture of the table, in Chromium and in every language.
 
 It is run by hand when the table looks different: browsers draw a pixel here and there their own
 way, so no test compares it.
@@ -11,13 +11,14 @@ from browser.bare import Bare
 from browser.harness import CHROMIUM, FLAGS
 from playwright.sync_api import sync_playwright
 
+from muggins.base.language import LANGUAGES, language
 from muggins.tabletop.desk import Desk
 
-TARGET = Path(__file__).parent.parent / "images" / "table.png"
+IMAGES = Path(__file__).parent.parent / "images"
 SEED, PLAYS = 4, 4
 
 
-def main() -> None:
+def photograph(target: Path) -> None:
     """Play a few moves against greedy, take a tile in hand, and photograph the table."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -43,8 +44,15 @@ def main() -> None:
                 ready = {one["id"] for one in shown["buttons"] if one["enabled"]}
                 table.press(next(one for one in ("draw", "pass", "go_on") if one in ready))
         table.tile(fits[-1][0]).click()
-        table.root.screenshot(path=TARGET)
+        table.root.screenshot(path=target)
         browser.close()
+
+
+def main() -> None:
+    """Make the picture of each language where the README in it looks for one."""
+    for code in LANGUAGES:
+        language(code)
+        photograph((IMAGES if code == "en" else IMAGES / code) / "table.png")
 
 
 if __name__ == "__main__":

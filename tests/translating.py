@@ -318,7 +318,8 @@ class Translation:
             blocks = text.strip().split("\n\n")
             terms = sorted((a.strip() for a in blocks if TERM.match(a)), key=alphabetical)
             return "\n\n".join([*(a for a in blocks if not TERM.match(a)), *terms]) + "\n"
-        return text.replace("](notebooks/", f"](notebooks/{self.language}/")
+        text = text.replace("](notebooks/", f"](notebooks/{self.language}/")
+        return text.replace('src="images/', f'src="images/{self.language}/')
 
 
 def alphabetical(term: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from muggins.base.language import N_, _, decimal, listed
+from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.positions import best, counting, playable, scoring, tile_hint, with_a_hand
 from muggins.exercises.variants import endless_difference
@@ -138,7 +138,7 @@ def bonus() -> Exercise:
             ann=held[1],
             mia=held[3],
             total=pips_text(theirs),
-            share=decimal(f"{theirs / 5:g}"),
+            share=f"{theirs / 5:g}",
             bonus=state.outcome.bonus,
         ),
         _("Add up the hands of your opponents, and nothing else. Then take a fifth."),

@@ -65,7 +65,7 @@ def doing(before: State, after: State, people: People, seen: bool, veiled: bool 
         text = _(SAYS[kind[_kind(move)]]).format(who=who, tile=step.drawn)
     else:
         sentence = "leads" if move.host is None else "plays"
-        said = _said(step) if after.rules.call != "automatic" else ""
+        said = _said(step, who) if after.rules.call != "automatic" else ""
         text = _(SAYS[sentence]).format(who=who, tile=move.tile, host=move.host, said=said)
         if veiled:
             return text
@@ -74,10 +74,13 @@ def doing(before: State, after: State, people: People, seen: bool, veiled: bool 
     return " ".join([text, *remarks(before, after, people)])
 
 
-def _said(step: Step) -> str:
+def _said(step: Step, who: str) -> str:
     """What the player of a play announced, in words (R8.1)."""
     said = announced(step)
-    return _(", says “{points}”").format(points=said) if said else _(", says nothing")
+    if not said:
+        return said_of(who, _(", says nothing"), _(", you say nothing"))
+    sentence = said_of(who, _(", says “{points}”"), _(", you say “{points}”"))
+    return sentence.format(points=said)
 
 
 def announced(step: Step) -> int:
