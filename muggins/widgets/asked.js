@@ -1,6 +1,6 @@
 // An exercise that the class is asked: what is answered is sent, and the host says what it was.
 
-import { element } from "./dom.js";
+import { element, slotted } from "./dom.js";
 import look from "./elements.css";
 import { Exercise } from "./exercise.js";
 
@@ -22,8 +22,7 @@ export class Asked extends Exercise {
    * @param {(guess: number | string) => void} send
    */
   constructor(asking, host, send) {
-    host.innerHTML = `<div slot="picture">${asking.picture}</div>`;
-    if (!asking.picture) host.replaceChildren();
+    host.replaceChildren(...(asking.picture ? [slotted(asking.picture)] : []));
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(look);
     const root = host.attachShadow({ mode: "open" });

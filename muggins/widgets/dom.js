@@ -36,6 +36,19 @@ export function drawing(markup, attributes = {}, tag = /** @type {K} */ ("div"))
 }
 
 /**
+ * The picture of an exercise, where its element looks for it. A picture alone fills its frame, so
+ * that the places over it lie where they are drawn.
+ * @param {string} markup
+ */
+export function slotted(markup) {
+  const box = drawing(markup, { slot: "picture" });
+  const [only] = box.children;
+  if (box.childNodes.length !== 1 || !(only instanceof HTMLImageElement)) return box;
+  only.slot = "picture";
+  return only;
+}
+
+/**
  * A button that acts when it is pressed.
  * @param {string} text
  * @param {() => void} action

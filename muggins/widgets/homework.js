@@ -1,7 +1,7 @@
 // Homework by link: exercises that answer by themselves, and at the end a text to send back. How far
 // somebody has come is kept in this browser.
 
-import { button, element, filled } from "./dom.js";
+import { button, element, filled, slotted } from "./dom.js";
 import "./elements.js";
 
 const KEPT = "muggins-homework";
@@ -34,9 +34,7 @@ function exercise(described) {
   const made = document.createElement("muggins-exercise");
   const facts = element("script", { type: "application/json" });
   facts.textContent = JSON.stringify(rest);
-  const shown = element("div", { slot: "picture" });
-  shown.innerHTML = picture;
-  made.append(facts, ...(picture ? [shown] : []));
+  made.append(facts, ...(picture ? [slotted(picture)] : []));
   return made;
 }
 

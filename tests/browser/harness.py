@@ -17,6 +17,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
 from muggins.lessons import notebooks as lessons
+from muggins.live.questions import question
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),
@@ -220,6 +221,19 @@ class Notebook:
             index,
         )
         return self
+
+
+def tap(page: Page, code: str, half: str) -> None:
+    """Tap a half of a question about a count where the picture shows it, whatever lies there."""
+    spots = question(code).described["form"]["spots"]
+    left, top, width, height = next(spot["at"] for spot in spots if spot["name"] == half)
+    picture = page.locator(":is(img[slot=picture], [slot=picture] img)").first
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    assert box is not None
+    x = box["x"] + box["width"] * (left + width / 2) / 100
+    y = box["y"] + box["height"] * (top + height / 2) / 100
+    page.mouse.click(x, y)
 
 
 def shipped(name: str) -> Path:

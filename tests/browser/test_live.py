@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 from serving import App
 
-from browser.harness import CHROMIUM, FLAGS, PATIENCE, Watch
+from browser.harness import CHROMIUM, FLAGS, PATIENCE, Watch, tap
 from browser.test_axe import violations
+from muggins.live.questions import book
 
 WORD = "bamuti"
 
@@ -109,15 +110,19 @@ def test_a_class_comes_in_answers_and_votes(room: App, chromium: Browser) -> Non
     teacher.locator("select[name=lesson]").select_option("03")
     looks_right(teacher)
     teacher.get_by_role("button", name="Ask the class").first.click()
-    for name in ("The 4 of the 1-4", "The 6 of the 1-6"):
-        phone.get_by_role("button", name=name).click()
+    phone.locator(".spot").first.wait_for()
+    code = book()[3]["codes"][0]
+    for half in ("The 4 of the 1-4", "The 6 of the 1-6"):
+        tap(phone, code, half)
+    expect(phone.locator(".sum")).to_have_text("4 + 6 = 10")
     phone.get_by_role("button", name="Send").click()
     expect(phone.get_by_text("Sent:")).to_be_visible()
     looks_right(phone)
     expect(teacher.get_by_text("1 of 2 has answered")).to_be_visible()
     phone.reload()
     expect(phone.get_by_text("Sent:")).to_be_visible()
-    desk.locator(".spot").first.click()
+    tap(desk, code, "The 4 of the 1-4")
+    expect(desk.locator(".sum")).to_have_text("4")
     desk.get_by_role("button", name="Send").click()
     expect(teacher.get_by_text("2 of 2 have answered")).to_be_visible()
     teacher.keyboard.press("b")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from browser.harness import PATIENCE, Notebook, Watch
+from browser.harness import PATIENCE, Notebook, Watch, tap
 from browser.test_app import go_on, my_turn, tiles
 from browser.test_axe import AXE, violations
 from muggins import simulate
@@ -159,11 +159,10 @@ def test_homework_by_link_is_answered_in_the_browser_alone(
     assert len(f"https://a-teacher-of-a-school.github.io/muggins/{link}") < 300
     page.goto(f"{address}/{link}")
     exercise = page.locator("muggins-exercise").first
-    for half in (
-        exercise.get_by_label("The 4 of the 1-4"),
-        exercise.get_by_label("The 6 of the 6-6").first,
-    ):
-        half.click(timeout=PATIENCE)
+    exercise.locator(".spot").first.wait_for(timeout=PATIENCE)
+    for half in ("The 4 of the 1-4", "The 6 of the 6-6"):
+        tap(page, teacher.preparing.own.code, half)
+    expect(exercise.locator(".sum")).to_have_text("4 + 6 = 10")
     exercise.get_by_role("button", name="Check").click()
     expect(exercise.get_by_text("You counted the 6-6 once")).to_be_visible()
     exercise.get_by_label("The 6 of the 6-6").last.click()
