@@ -71,6 +71,7 @@ _HOMES = {
     "exercises.coaching": ("advised",),
     "pictures.rounds": ("table_of",),
     "pictures.seats": ("round_table",),
+    "pictures.basics": ("double_sides", "whole_set"),
     "lessons.documents": ("DOCUMENT_1", "DOCUMENT_2", "search"),
     "widgets.stepping": ("stepper",),
     "widgets.rounds": ("round_stepper",),

@@ -38,11 +38,10 @@ TERMS = {
     "count": 2,
     "crosswise": 3,
     "spinner": 3,
-    "third end": 3,
-    "unit": 2,
     "domino": 7,
     "announce": 9,
     "partner": 10,
+    "unit": 12,
 }
 """The lesson that introduces a word of the game."""
 BLOCKER = f"""

@@ -3,19 +3,21 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muggins.base.language import _
-from muggins.exercises.base import Exercise, picking
+from muggins.base.language import N_, _
+from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.positions import best, counting, playable, scoring
 from muggins.game.deals import deal
 from muggins.game.layout import Layout
 from muggins.game.moves import Play
 from muggins.game.options import Rules
-from muggins.game.tiles import SET
-from muggins.pictures.svg import hand
-from muggins.rules import points
+from muggins.game.tiles import SET, Tile
+from muggins.pictures.basics import whole_set
+from muggins.pictures.svg import hand, question, solution
 from muggins.text.plays import explain
 
 PLAY_C, PLAY_D = "1-4 1-6 6-6", "1-4 1-6 6-6 4-6@6-6"
+HIGHEST = "2-2 2-6 6-6@2-6 2-5@2-2 5-5@2-5 2-4@2-2 4-4@2-4 2-3@2-2 3-5@2-3"
+"""The most that scores: three doubles at the ends, and a five."""
 OTHER_C, OTHER_D = "1-4 1-3 3-3", "1-4 1-3 3-3 2-3@3-3"
 
 
@@ -35,7 +37,7 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
         question=_("Make {count}: play a tile so that the two ends add up to {count}.").format(
             count=count
         ),
-        why=_("{sum}. You made {count}.").format(sum=layout.play(right).tally, count=count),
+        why=f"{layout.play(right).tally}.",
         look=look,
         hints=(
             _("A tile goes where equal numbers touch. Its other half is the new end."),
@@ -46,45 +48,63 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
 
 def tiles_of_the_set() -> Exercise:
     """How many tiles has a set (R1.1)?"""
-    return picking(
-        _("How many tiles has a set?"),
+    quiz = picking(
+        _("These are all the tiles. How many are there?"),
         len(SET),
-        _("28: seven doubles, and 21 tiles with two different numbers (R1.1)."),
-        _("Count the tiles with two equal numbers first, then all the others."),
-        {
-            49: _("Seven times seven counts 4-6 and 6-4 as two tiles. They are one."),
-            21: _("You left out the tiles that show the same number twice."),
-            36: _("Numbers go up to 6, and blank is a number too: seven numbers."),
-        },
+        "7 + 6 + 5 + 4 + 3 + 2 + 1 = 28 (R1.1).",
+        _("Count row by row. Each row is one shorter than the row above it."),
+        {21: _("Seven tiles show the same number twice. Count them, too.")},
+    )
+    return replace(quiz, picture=whole_set())
+
+
+def doubles_of_some() -> Exercise:
+    """Which of these tiles are doubles (R1.1)?"""
+    tiles = ("2-6", "3-3", "0-0", "4-5", "6-6")
+    return among(
+        tiles,
+        lambda tile: Tile.parse(tile).is_double,
+        _("Which of these tiles are doubles?"),
+        _("3-3, 0-0 and 6-6 show the same number twice. Blank is a number, too."),
+        _("Look for tiles with two equal halves. Two empty halves are equal, too."),
+        N_("The {tile} has two different halves."),
     )
 
 
-def pips_of_doubles() -> Exercise:
-    """How many pips are on all doubles together (R1.1)?"""
-    return picking(
-        _("How many pips are on all seven doubles together?"),
-        sum(tile.pips for tile in SET if tile.is_double),
-        "0 + 2 + 4 + 6 + 8 + 10 + 12 = 42.",
-        _("The double six has twelve pips. Go down from there."),
-        {21: _("Each double shows its number twice.")},
-    )
+def among(
+    tiles: Sequence[str], meant: Callable[[str], bool], asked: str, why: str, hint: str, other: str
+) -> Exercise:
+    """Which of these tiles are meant? They are shown, and `other` says why one is not."""
+    wrong = {tile: _(other).format(tile=tile) for tile in tiles if not meant(tile)}
+    quiz = several_of(asked, tiles, list(filter(meant, tiles)), why, hint, wrong)
+    return replace(quiz, picture=hand(tiles))
 
 
-def boneyard(seats: int, wrong: dict[int, str]) -> Exercise:
-    """How many tiles are in the boneyard (R1.2)?"""
-    rules = Rules().with_seats(seats)
-    left = len(deal(rules, seed=1).boneyard)
-    asked = {
-        2: _("You and Ann play. How many tiles are in the boneyard?"),
-        4: _("Four people play. How many tiles are in the boneyard?"),
-    }
+def boneyard_of_two() -> Exercise:
+    """How many tiles are in the boneyard when two play (R1.2)?"""
+    left = len(deal(Rules(), seed=1).boneyard)
     return picking(
-        asked[seats],
+        _("You and Ann play. How many tiles are in the boneyard?"),
         left,
-        _("{sum} (R1.2).").format(sum=f"{len(SET)} − {seats} × 5 = {left}"),
+        _("{sum} (R1.2).").format(sum=f"{len(SET)} − 2 × 5 = {left}"),
         _("Everybody takes five tiles. The rest is the boneyard."),
-        wrong,
+        {23: _("Two hands are dealt, not one.")},
     )
+
+
+def who_begins() -> Exercise:
+    """Who begins, when everybody has turned over a tile (R2.1)?"""
+    turned = {_("You"): Tile(2, 5), _("Ann"): Tile(4, 6), _("Ben"): Tile(1, 3)}
+    first = max(turned, key=lambda who: turned[who].pips)
+    quiz = choosing(
+        _("Who begins?"),
+        tuple(turned),
+        first,
+        _("Ann's tile has 10 pips, more than the others (R2.1)."),
+        _("Count the dots on each tile."),
+    )
+    situation = _("You have turned over the 2-5, Ann the 4-6, and Ben the 1-3.")
+    return replace(quiz, situation=situation, picture=hand(turned.values()))
 
 
 def pips_of_a_hand() -> Exercise:
@@ -102,35 +122,40 @@ def pips_of_a_hand() -> Exercise:
 
 
 def leads_that_score() -> Exercise:
-    """How many of the 28 tiles score when they lead (R2.2)?"""
-    leads = [str(tile) for tile in SET if Layout().play(str(tile)).points]
-    return picking(
-        _("The lead scores too. How many of the 28 tiles score as a lead?"),
-        len(leads),
-        _("They are {leads} (R2.2).").format(leads=", ".join(leads)),
-        _("Look for the tiles whose halves make five, then for those that make ten."),
-        {3: _("Do not forget the ten."), 4: _("A double can make ten, too.")},
+    """Which of these tiles score when they lead (R2.2)?"""
+    tiles = ("0-5", "3-3", "1-4", "2-6", "5-5")
+    return among(
+        tiles,
+        lambda tile: Layout().play(tile).points > 0,
+        _("You lead. Which of these tiles score?"),
+        _("0 + 5 and 1 + 4 make five, 5 + 5 makes ten (R2.2)."),
+        _("Add the two halves of each tile. Which sums are multiples of five?"),
+        N_("The halves of the {tile} do not make a multiple of five."),
     )
 
 
 def points_of_the_highest_count() -> Exercise:
     """How many points does a count of 35 bring (R4.2, R4.4)?"""
-    return picking(
-        _("The highest count that scores is 35. How many points does it bring?"),
-        points(35, Rules().options),
+    layout = Layout.parse(HIGHEST)
+    quiz = picking(
+        _("The ends add up to {count}: no play can score more. How many points is that?").format(
+            count=layout.count
+        ),
+        layout.points,
         _("35 is seven fives: 7 points (R4.2). The ends never add up to more than 36 (R4.4)."),
         _("How many fives are there in it?"),
-        {35: _("That is the count. Every five in it is one point.")},
+        {layout.count: _("That is the count. Every five in it is one point.")},
     )
+    return replace(quiz, picture=question(layout), solved=solution(layout))
 
 
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "00:make five": lambda: making(5, "3-6 0-3 2-6 0-1", ["1-6", "1-3", "4-6", "2-5"]),
     "00:make ten": lambda: making(10, "1-3 3-6 1-5 2-5", ["4-6", "2-3", "0-5", "2-4"]),
     "01:set": tiles_of_the_set,
-    "01:doubles": pips_of_doubles,
-    "01:boneyard of two": lambda: boneyard(2, {23: _("Two hands are dealt, not one.")}),
-    "01:boneyard of four": lambda: boneyard(4, {18: _("That is what two hands leave.")}),
+    "01:doubles": doubles_of_some,
+    "01:boneyard of two": boneyard_of_two,
+    "01:who begins": who_begins,
     "01:pips of a hand": pips_of_a_hand,
     "02:lead": lambda: counting("1-4"),
     "02:what fits": lambda: playable("1-4", ["1-6", "2-3", "4-4", "0-5", "1-3"]),
@@ -154,6 +179,5 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "05:leads": leads_that_score,
     "05:zero": lambda: scoring("0-0"),
     "05:best": lambda: best(PLAY_C, ["4-6", "4-4", "0-6", "2-6", "3-5"]),
-    "05:pips": lambda: scoring(PLAY_D, "muggins-pips"),
 }
 """The questions of these lessons by name, in the order in which they are asked."""

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from muggins.base.language import N_, _, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
+from muggins.exercises.book_targets import near_the_end
 from muggins.exercises.positions import best, counting, playable, scoring, tile_hint, with_a_hand
+from muggins.exercises.rounds import standing
 from muggins.exercises.variants import endless_difference
 from muggins.game.deals import Deal, deal
 from muggins.game.layout import Layout
@@ -72,13 +74,14 @@ def pips_of(state: State) -> list[int]:
 def partner() -> Exercise:
     """Who is your partner (R1.3)?"""
     names = people()
+    across = next(n for n, side in zip(names[1:], sides()[1:], strict=True) if side == sides()[0])
     quiz = choosing(
         _("Four people play two against two; partners sit opposite each other. Who is yours?"),
         names[1:],
-        next(name for name, side in zip(names[1:], sides()[1:], strict=True) if side == sides()[0]),
+        across,
         _("Ben sits opposite you. Ann and Mia are the other side (R1.3)."),
         _("Look across the table."),
-        {name: _("{name} sits beside you.").format(name=name) for name in names},
+        {n: _("{name} sits beside you.").format(name=n) for n in names[1:] if n != across},
     )
     return replace(quiz, picture=round_table(names), solved=round_table(names, pairs=True))
 
@@ -297,6 +300,19 @@ def under(quiz: Exercise, rules: str, wrong: Mapping[int, str] | None = None) ->
     return replace(quiz, situation=said, wrong={**quiz.wrong, **(wrong or {})})
 
 
+def past_the_target() -> Exercise:
+    """What is the score after passing a target that need not be met (R7.2)?"""
+    state = near_the_end(145, "muggins-pips", anns=120)
+    quiz = standing(state, "3-4@3-6", (_("Ann"), _("You")))
+    return replace(
+        quiz,
+        question=_("You play the 3-4. What is your score afterwards?"),
+        situation=_("A game in pips, to {target}. You have {points}.").format(
+            target=state.rules.target, points=state.scores[1]
+        ),
+    )
+
+
 def all_fives() -> Exercise:
     """What does the count of All Fives leave out (R3.5)? Both ways of counting answer it."""
     houses = [(rules_title(Rules.of(name)), name) for name in ("muggins", "all-fives")]
@@ -339,6 +355,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "11:unseen": unseen,
     "11:left unsaid": left_unsaid,
     "12:all threes": lambda: under(scoring("3-3 3-6", "all-threes"), "all-threes"),
+    "12:pips": past_the_target,
     "12:both": lambda: under(
         scoring("6-6 3-6@6-6", "fives-and-threes"),
         "fives-and-threes",
@@ -346,7 +363,6 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     ),
     "12:pub": lambda: under(scoring("6-6 3-6@6-6", PUB), PUB),
     "12:all fives": all_fives,
-    "12:pips": lambda: under(scoring("2-3", "all-fives"), "all-fives"),
     "12:no spinner": lambda: under(
         playable(TWO_TILES, ["4-6", "2-4", "3-5", "0-6", "1-5"], "line-muggins"), "line-muggins"
     ),

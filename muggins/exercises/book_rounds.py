@@ -164,13 +164,13 @@ def ann_goes_out() -> State:
     return round_of(7, moves)
 
 
-def three_players(rules: Rules | str) -> State:
+def three_players() -> State:
     """A round of three that you win with domino."""
     moves = (
         "4-6 3-6@4-6 2-4@4-6 0-2@2-4 0-0@0-2 3-5@3-6 0-4@0-0 2-5@3-5 draw 3-4@0-4 2-3@3-4 "
         "0-5@0-0 4-5@0-5"
     )
-    return round_of(1, moves, Rules.of(rules).with_seats(3))
+    return round_of(1, moves, Rules().with_seats(3))
 
 
 def blocked() -> State:
@@ -193,9 +193,9 @@ def equal() -> State:
     return round_of(751, moves, Rules().with_seats(4))
 
 
-def bonus(state: State, names: Sequence[str], asked: str, situation: str = "") -> Exercise:
+def bonus(state: State, names: Sequence[str], asked: str) -> Exercise:
     """What is the bonus of this round (R6.2, R6.3)? Asked in the words of the lesson."""
-    return replace(paying(state, names), question=asked, situation=situation)
+    return replace(paying(state, names), question=asked)
 
 
 def next_leader() -> Exercise:
@@ -213,7 +213,7 @@ def next_leader() -> Exercise:
         _("Nobody has won, so the lead goes on by one place: to {who} (R2.1).").format(who=leader),
         _("The winner would lead. There is none, so look at who led and at the order of turns."),
         {
-            **{name: _("The lead goes on by one place, not further.") for name in names},
+            **{n: _("The lead goes on by one place, not further.") for n in names if n != leader},
             names[state.lead]: _("The lead goes on to somebody else."),
         },
     )
@@ -246,13 +246,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
         ann_goes_out(), people(2), _("How many points does Ann get for your tiles?")
     ),
     "07:two hands": lambda: bonus(
-        three_players("muggins"), people(3), _("How many points do you get for both hands?")
-    ),
-    "07:in pips": lambda: bonus(
-        three_players("muggins-pips"),
-        people(3),
-        _("How many points do you get for both hands now?"),
-        _("The same round, but played in pips."),
+        three_players(), people(3), _("How many points do you get for both hands?")
     ),
     "07:blocked": lambda: winning(blocked(), people(4)),
     "07:blocked bonus": lambda: bonus(

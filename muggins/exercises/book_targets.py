@@ -8,7 +8,6 @@ from muggins.exercises.base import Exercise, choosing, picking
 from muggins.exercises.book_rounds import people, you_go_out
 from muggins.exercises.finding import calling
 from muggins.exercises.positions import best, tile_hint
-from muggins.exercises.rounds import standing
 from muggins.game.deals import Deal
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -169,39 +168,6 @@ def at_once() -> Exercise:
     )
 
 
-def past_the_target() -> Exercise:
-    """What is the score after passing a target that need not be met (R7.2)?"""
-    state = near_the_end(145, "muggins-pips", anns=120)
-    quiz = standing(state, "3-4@3-6", people(2, first=1))
-    return replace(
-        quiz,
-        question=_("You play the 3-4. What is your score afterwards?"),
-        situation=_("A game in pips, to {target}. You have {points}.").format(
-            target=state.rules.target, points=state.scores[1]
-        ),
-    )
-
-
-def a_longer_game() -> Exercise:
-    """Does the same score win where the target is 200 (R7.2)?"""
-    rules = Rules.of("muggins-pips").but(target=200)
-    state = near_the_end(145, rules, anns=120).play("3-4")
-    over, on = _("The game is over"), _("The game goes on")
-    return choosing(
-        _(
-            "At another table the target is {target}. You play the same tile, with the same score "
-            "before it. What now?"
-        ).format(target=rules.target),
-        (over, on),
-        over if state.is_over else on,
-        _("{score} is less than {target} (R7.3).").format(
-            score=state.scores[1], target=rules.target
-        ),
-        _("Is the target reached?"),
-        {over: _("Not at this table: the target is higher.")},
-    )
-
-
 # --- Lesson 09: Muggins! ------------------------------------------------------------------------
 
 HANDS = (["1-4", "6-6", "0-1", "0-2", "0-3"], ["1-6", "4-6", "2-2", "2-3", "3-5"])
@@ -352,8 +318,6 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "08:largest": largest_award,
     "08:bonus": bonus_too_large,
     "08:at once": at_once,
-    "08:in pips": past_the_target,
-    "08:two hundred": a_longer_game,
     "09:nothing said": lambda: calling(f"{BEFORE_D} {D}", 0),
     "09:too little": lambda: calling("6-6 3-6", 1),
     "09:too much": too_much,

@@ -26,9 +26,8 @@ SLIPS: dict[str, str] = {
         "You counted the {double} twice: only one of its sides is still open, so it adds {adds}."
     ),
     "line": N_(
-        "That is how All Fives counts: there the spinner adds nothing once "
-        "the line runs through it. In this game its open sides count "
-        "(R3.5)."
+        "You left out the spinner: its open sides still count, though the line runs "
+        "through it (R3.5)."
     ),
     "sides": N_(
         "That counts every open side of the spinner. These rules read it "
@@ -149,7 +148,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     if layout.rules.pay == "units" and layout.points and not layout.rules.worth:
         multiple = number_word(layout.rules.multiples[0])
         wrong[layout.count] = _(
-            "That is the count. In units every {multiple} is worth one point (R4.2)."
+            "That is the count. Every {multiple} in it is worth one point (R4.2)."
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
             wrong[near] = _("Nearly: add the open ends once more, and then share out the sum.")

@@ -294,7 +294,7 @@ def standing(state: State, move: str, names: Names = None) -> Exercise:
     wrong: dict[Any, str] = {}
     if state.rules.pay == "units":
         wrong[before + after.layout.count] = _(
-            "You added the count. In units every five of it is one point (R4.2)."
+            "You added the count. Every five in it is one point (R4.2)."
         )
     if step.void:
         wrong[before + worth] = _(

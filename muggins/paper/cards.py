@@ -79,7 +79,7 @@ def sentences(number: str) -> tuple[str, ...]:
     """The sentences of a paragraph of the rules, without its number and asides on the documents.
 
     >>> sentences("R4.1")
-    ('A play scores when the count after it is a multiple of five and more than zero.',)
+    ('A play scores when the ends then add up to a multiple of five, and not to zero.',)
     """
     text = rulebook.paragraph(number).removeprefix(f"**{number}** ")
     blocks = [block for block in text.split("\n\n") if block[:1] not in "-|"]

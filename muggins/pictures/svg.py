@@ -92,15 +92,16 @@ def _label(label: Label, hidden: bool) -> str:
     """What an open end adds, beside it; or only that there is an end."""
     x, y = label.box.centre
     words = "?" if hidden else added(label.end)
-    return _chip(label.box.grown(-0.05), 0.3) + _text(x, y, words, 0.46, "600")
+    return backing(label.box.grown(-0.05), 0.3) + words_at(x, y, words, 0.46, "600")
 
 
-def _chip(box: Box, rounding: float) -> str:
+def backing(box: Box, rounding: float) -> str:
     """What lies below writing: pale on every page."""
     return _rect(box, rounding, f'fill="{LABEL}" stroke="{EDGE}" stroke-width="0.04"')
 
 
-def _text(x: float, y: float, words: str, size: float, weight: str = "400") -> str:
+def words_at(x: float, y: float, words: str, size: float, weight: str = "400") -> str:
+    """A few words with their middle at a point."""
     return (
         f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" '
         f'font-weight="{weight}" text-anchor="middle" dominant-baseline="central" '
@@ -108,7 +109,8 @@ def _text(x: float, y: float, words: str, size: float, weight: str = "400") -> s
     )
 
 
-def _picture(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) -> str:
+def framed(box: Box, shapes: Iterable[str], label: str, unit: float = UNIT) -> str:
+    """Shapes as one picture that shows a part of the plane, with its text form as its label."""
     width, height = box.right - box.left, box.bottom - box.top
     view = " ".join(_number(value) for value in (box.left, box.top, width, height))
     return (
@@ -148,7 +150,7 @@ def standing(tile: Tile, x: float, y: float) -> Placed:
 def tile_svg(tile: Tile, unit: float = UNIT) -> str:
     """One tile, lying down (R1.1)."""
     placed = Placed(tile, Half(tile.low, -0.5, 0), Half(tile.high, 0.5, 0))
-    return _picture(placed.box.grown(0.1), [tile_shape(placed)], tile_label(tile), unit)
+    return framed(placed.box.grown(0.1), [tile_shape(placed)], tile_label(tile), unit)
 
 
 def hand_svg(tiles: Iterable[Tile], unit: float = UNIT) -> str:
@@ -156,7 +158,7 @@ def hand_svg(tiles: Iterable[Tile], unit: float = UNIT) -> str:
     held = tuple(tiles)
     shapes = [tile_shape(standing(tile, 0.5 + 1.3 * i, 1)) for i, tile in enumerate(held)]
     width = max(1.0, 1.3 * len(held) - 0.3)
-    return _picture(Box(0, 0, width, 2).grown(0.1), shapes, hand_label(held), unit)
+    return framed(Box(0, 0, width, 2).grown(0.1), shapes, hand_label(held), unit)
 
 
 def caption(layout: Layout) -> str:
@@ -184,10 +186,10 @@ def layout_svg(
     box = placed.box.grown(0.25)
     if not hidden and layout.plays:
         words, chip = caption(layout), _below(layout, box)
-        shapes += [_chip(chip, 0.5), _text(*chip.centre, words, 0.62, "600")]
+        shapes += [backing(chip, 0.5), words_at(*chip.centre, words, 0.62, "600")]
         box = _with_room(box, chip)
     label = question_label(layout) if hidden else picture_label(layout)
-    return _picture(box, shapes, label, unit)
+    return framed(box, shapes, label, unit)
 
 
 def bare_svg(layout: Layout) -> str:
@@ -195,7 +197,7 @@ def bare_svg(layout: Layout) -> str:
     placed = scene(layout, WIDTH)
     box = placed.box.grown(0.25)
     box = _with_room(box, _below(layout, box))
-    return _picture(box, _tiles(layout, placed), question_label(layout))
+    return framed(box, _tiles(layout, placed), question_label(layout))
 
 
 def _tiles(layout: Layout, placed: Scene) -> list[str]:

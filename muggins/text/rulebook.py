@@ -103,7 +103,7 @@ def paragraph(number: str) -> str:
     """One paragraph as Markdown. Raises `MugginsError` for a number that does not exist.
 
     >>> paragraph("R4.1")
-    '**R4.1** A play scores when the count after it is a multiple of five and more than zero.'
+    '**R4.1** A play scores when the ends then add up to a multiple of five, and not to zero.'
     """
     return _found(number, _paragraphs())
 
@@ -112,7 +112,7 @@ def plain_rule(number: str) -> str:
     """How to play by a paragraph: its first part, and in a lesson a link to the rest.
 
     >>> print(plain_rule("R4.1"))
-    **R4.1** A play scores when the count after it is a multiple of five and more than zero.
+    **R4.1** A play scores when the ends then add up to a multiple of five, and not to zero.
     """
     first, *more = paragraph(number).split("\n\n")
     link = _("Examples, options and sources: [The rules](rules.ipynb).")
@@ -154,7 +154,7 @@ def rule(number: str) -> Text:
     Raises `MugginsError` for a number that does not exist, with the nearest one that does.
 
     >>> rule("R4.1")
-    R4.1 A play scores when the count after it is a multiple of five and more than zero.
+    R4.1 A play scores when the ends then add up to a multiple of five, and not to zero.
     """
     return Text(_found(number, _sections() | _paragraphs()))
 
