@@ -97,7 +97,7 @@ def test_no_python_is_left_in_the_values_of_a_page() -> None:
 
 @pytest.mark.parametrize("lesson", on_the_path())
 def test_a_page_announces_nothing_that_does_not_come(lesson: lessons.Lesson) -> None:
-    """A paragraph that ends in a colon has its list, picture, value or answer below it."""
+    """A paragraph that ends in a colon has its list, picture, value, answer or rules below it."""
     texts = [
         text
         for part in lesson_page(lesson).parts
@@ -105,7 +105,7 @@ def test_a_page_announces_nothing_that_does_not_come(lesson: lessons.Lesson) -> 
     ]
     for text, following in pairwise([*texts, ""]):
         if text.rstrip().endswith(":"):
-            assert following.startswith(("\0", "- ", "1. ", "|", "*", "> ")), text
+            assert following.startswith(("\0", "- ", "1. ", "|", "*", "> ", "<details>")), text
 
 
 def test_every_link_of_every_file_leads_to_a_file_and_no_script_stands_in_a_page() -> None:
@@ -146,7 +146,7 @@ def test_a_first_game_is_short_and_counted_for_the_player() -> None:
 
 def test_a_link_to_what_is_not_a_page_becomes_plain_words() -> None:
     assert linked("a [word](glossary.ipynb#a)") == "a [word](glossary.html)"
-    for name in ("15_better_play", "gallery", "teachers_guide", "99_nothing"):
+    for name in ("15_better_play", "gallery", "99_nothing"):
         assert linked(f"see [What?]({name}.ipynb).") == "see What?."
 
 
@@ -198,8 +198,7 @@ def test_what_no_page_of_ours_asks_for_is_refused(description: object) -> None:
 
 def first_play(page: dict[str, Any]) -> dict[str, Any]:
     """An action that goes on with a game."""
-    button = next(one for one in page["buttons"] if one["id"] == "go_on")
-    if button["enabled"]:
+    if any(one["id"] == "go_on" and one["enabled"] for one in page["buttons"]):
         return {"do": "press", "n": page["n"], "id": "go_on"}
     tile = next(one for one in page["hand"]["tiles"] if one["fits"])
     place = next(iter(tile["fits"]))

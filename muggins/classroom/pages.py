@@ -86,6 +86,8 @@ PRACTICE = "practice"
 """The notebook whose page is one of the things to play with."""
 CURIOUS = "proof"
 """The notebook for the curious that is a page: the detective work about the two texts."""
+GUIDE = "teachers_guide"
+"""The notebook for teachers, which is a page too."""
 
 
 @cached
@@ -160,7 +162,7 @@ def linked(text: str) -> str:
     >>> linked("[Points](05_points.ipynb), [Better play](15_better_play.ipynb)")
     '[Points](05_points.html), Better play'
     """
-    names = {CURIOUS, PRACTICE, *TEXTS, *(lesson.name for lesson in on_the_path())}
+    names = {CURIOUS, GUIDE, PRACTICE, *TEXTS, *(lesson.name for lesson in on_the_path())}
 
     def link(found: re.Match[str]) -> str:
         words, name = found.groups()

@@ -14,6 +14,7 @@ from muggins.classroom.door import Door
 from muggins.classroom.everything import Files
 from muggins.classroom.hall import Hall, OpenPage
 from muggins.classroom.mounts import Shared
+from muggins.classroom.pages import GUIDE
 from muggins.classroom.texts import Texts, all_pages
 from muggins.classroom.working import Workshop, warm_up
 from muggins.game.steps import View
@@ -132,7 +133,7 @@ class Classroom:
 
 
 def _titles() -> dict[str, str]:
-    return {page.name: page.title for page in all_pages()}
+    return {page.name: page.title for page in all_pages() if page.name != GUIDE}
 
 
 def _tell(page: OpenPage, name: str, model: Model) -> None:

@@ -12,6 +12,7 @@ from muggins.classroom.descriptions import mount
 from muggins.classroom.forms import FIRST_GAME
 from muggins.classroom.pages import (
     CURIOUS,
+    GUIDE,
     LAST,
     Page,
     alone,
@@ -120,7 +121,7 @@ def things() -> tuple[Page, ...]:
             {**table, "rules": SHORT},
             _("After it: [the full game](play.html), to 61 exactly."),
         ),
-        alone("play", _("Play"), _("The full game against the computer, to 61 exactly."), table),
+        alone("play", _("The full game"), _("Against the computer, to 61 exactly."), table),
         alone(
             "practice",
             _("Practice"),
@@ -161,9 +162,9 @@ def homework() -> Page:
 
 
 def all_pages() -> tuple[Page, ...]:
-    """The lessons in their order, that for the curious, then what there is to play with."""
+    """The lessons in their order, those beside the path, then what there is to play with."""
     lessons = map(lesson_page, on_the_path())
-    return (*lessons, lesson_page(find(CURIOUS)), *things(), homework())
+    return (*lessons, lesson_page(find(CURIOUS)), lesson_page(find(GUIDE)), *things(), homework())
 
 
 def plain_texts() -> dict[str, tuple[str, str, str]]:
@@ -221,9 +222,7 @@ class Texts:
         """Where the menu of every page leads: the address and the title of each other page."""
         found = [("./", _("The path")), *((f"{page.name}.html", page.title) for page in things())]
         found += [("rules.html", _("The rules")), ("glossary.html", _("Words of the game"))]
-        if self.host == "live":
-            found.append(("./#teachers", _("For teachers")))
-        return found
+        return [*found, ("./#teachers", _("For teachers"))]
 
     def start(self) -> str:
         """The start page."""
@@ -233,6 +232,11 @@ class Texts:
         if self.notebooks:
             code = _("The same lessons as notebooks, for those who want to change the code.")
             small.append({"url": self.notebooks, "title": _("Open with code"), "about": code})
+        guide = {
+            "url": f"{GUIDE}.html",
+            "title": _("The teacher's guide"),
+            "about": _("Three lessons of 45 minutes, what pupils get wrong, and what to print."),
+        }
         live = {
             "url": "teach.html",
             "title": _("The live class"),
@@ -250,7 +254,7 @@ class Texts:
             lessons=list(map(lesson_page, on_the_path())),
             things=small,
             annex=lesson_page(find(CURIOUS)),
-            doors=[live, present] if self.host == "live" else [],
+            doors=[live, present, guide] if self.host == "live" else [guide],
             picture=layout_svg(DOCUMENT_1.layout()),
         )
 
