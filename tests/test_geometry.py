@@ -8,7 +8,9 @@ from random_layouts import random_layout, random_layouts
 
 from muggins import PRESETS, Layout, Tile
 from muggins.pictures import placing
+from muggins.pictures.cloth import CLOTHS, shape_on
 from muggins.pictures.geometry import WIDTH, Placed, Scene, scene
+from muggins.pictures.svg import frame_of
 
 Scenes = dict[Layout, Scene]
 MANY = int(os.environ.get("MUGGINS_LAYOUTS", "200"))
@@ -217,3 +219,19 @@ def test_an_empty_layout_has_a_scene_with_a_size() -> None:
     drawn = scene(Layout())
     assert drawn.tiles == ()
     assert math.isclose(drawn.box.right - drawn.box.left, 2)
+
+
+def unit_on(layout: Layout, room: str) -> float:
+    """How large half a tile is drawn where there is so much room, in pixels."""
+    cloth, frame = CLOTHS[room], frame_of(layout, *shape_on(layout, room))
+    return min(cloth.width / (frame.right - frame.left), cloth.high / (frame.bottom - frame.top))
+
+
+@pytest.mark.parametrize("room", CLOTHS)
+def test_hardly_a_table_has_tiles_smaller_than_its_cloth_wants(room: str) -> None:
+    layouts = [random_layout("muggins", seed, 20) for seed in range(60)]
+    units = sorted(unit_on(layout, room) for layout in layouts)
+    small = sum(unit < CLOTHS[room].unit for unit in units)
+    assert small / len(units) < (0.05 if room == "wide" else 0.35)
+    assert units[0] > CLOTHS[room].unit / 2
+    assert shape_on(layouts[0].history[2], room) == CLOTHS[room].shapes[0], "as usual at first"

@@ -461,7 +461,7 @@ def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
     voting.n -= 1
     teacher.finished(say)
     assert cleo.page["coach"] == "The coach thinks: seat 0 should think"
-    assert "wide" not in cleo.page["table"], "the board asks for nothing by itself"
+    assert "room" not in cleo.page["table"], "the board asks for nothing by itself"
 
 
 def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once() -> None:

@@ -12,6 +12,7 @@ from desks import TABLES, go_on, press, until
 from muggins import PRESETS, SET, Deal, Game, MugginsError, Rules, State, Tile, table
 from muggins.coach.advice import PLAIN, WORLDS, advise
 from muggins.game.moves import Play
+from muggins.pictures.cloth import shape_on
 from muggins.pictures.geometry import scene
 from muggins.players.strategies import STRATEGIES
 from muggins.tabletop.desk import Desk
@@ -221,7 +222,10 @@ def test_when_the_round_is_over_its_sum_is_shown_in_any_case(tmp_path: Path) -> 
 def test_places_lie_where_the_picture_labels_the_ends(tmp_path: Path) -> None:
     desk = until(Desk(seed=4, folder=tmp_path), Waiting.ROUND)
     board = at(desk)["board"]
-    boxes = [label.box for label in scene(desk.state.layout).labels]
+    boxes = [
+        label.box
+        for label in scene(desk.state.layout, *shape_on(desk.state.layout, desk.room)).labels
+    ]
     for place, box in zip(board["places"], boxes, strict=True):
         x, y, width, height = place["box"]
         assert (x, y, x + width, y + height) == pytest.approx(box)

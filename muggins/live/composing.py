@@ -71,7 +71,7 @@ class Composing(Trying):
             "kind": "board",
             "quick": True,
             "label": _("A position of your own"),
-            "board": board_of(layout, self.counts, wide=True),
+            "board": board_of(layout, self.counts, room="wide"),
             "hand": {
                 **hand_part(layout, (), self.counts),
                 "title": title,

@@ -156,7 +156,7 @@ def board_page(page: dict[str, Any]) -> dict[str, Any]:
     words = board_words()
     # What is said about a player is meant for one screen that all share.
     seats = [{**seat, "about": ""} for seat in page.get("seats", ())]
-    rest = {name: value for name, value in page.items() if name != "wide"}
+    rest = {name: value for name, value in page.items() if name != "room"}
     return {**rest, "seats": seats, "words": {**words, "lost": lost}}
 
 

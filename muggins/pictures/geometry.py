@@ -36,7 +36,7 @@ class Scene:
     box: Box
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def scene(layout: Layout, width: float = WIDTH, shape: float = SHAPE) -> Scene:
     """Where every tile of a layout lies, and where its open ends are labelled (R3.1-R3.3).
 

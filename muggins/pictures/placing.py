@@ -31,6 +31,8 @@ WIDE, LOW = 27.0, 0.4
 BLOCKED, BESIDE_DOUBLE, OUTSIDE, TOO_HIGH = 50.0, 400.0, 100.0, 10.0
 """What a place costs: an open end without room, a bend beside a double (its far half would seem
 to match the double too), and each unit beyond the width or the height."""
+LEAST = 0.2
+"""The flattest shape that is still told from flatter ones."""
 TRIES, ATTEMPTS, UNSURE = 120, 20, 2000
 """Placements tried in one search, searches for the hardest first, and how far their ratings of
 places differ."""
@@ -193,7 +195,7 @@ def placed(layout: Layout, width: float = WIDTH, shape: float = SHAPE) -> "Build
     return found
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _in_order(layout: Layout, width: float, shape: float) -> "Builder | None":
     """The tiles placed in the order of play; None where that leaves no room for one.
 
@@ -331,7 +333,8 @@ class Builder:
         box = spot.placed.box
         room = self.width / 2 - MARGIN
         cost = OUTSIDE * max(0.0, self._reach(spot, 0) - room)
-        cost += TOO_HIGH * max(0.0, self._reach(spot, 1) - room * self.shape)
+        high = TOO_HIGH * (SHAPE / max(self.shape, LEAST)) ** 3  # dearer on a flat cloth
+        cost += high * max(0.0, self._reach(spot, 1) - room * self.shape)
         if host.is_double and not spot.placed.tile.is_double and not _straight(spot, used):
             cost += BESIDE_DOUBLE
         tile = spot.placed.tile

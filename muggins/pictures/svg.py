@@ -187,7 +187,7 @@ def layout_svg(
     if not hidden and layout.plays:
         words, chip = caption(layout), _below(layout, box)
         shapes += [backing(chip, 0.5), words_at(*chip.centre, words, 0.62, "600")]
-        box = _with_room(box, chip)
+        box = frame_of(layout, width, shape)
     label = question_label(layout) if hidden else picture_label(layout)
     return framed(box, shapes, label, unit)
 
@@ -195,9 +195,13 @@ def layout_svg(
 def bare_svg(layout: Layout) -> str:
     """The tiles of a layout and nothing that counts for the reader, framed as `layout_svg` is."""
     placed = scene(layout, WIDTH)
-    box = placed.box.grown(0.25)
-    box = _with_room(box, _below(layout, box))
-    return framed(box, _tiles(layout, placed), question_label(layout))
+    return framed(frame_of(layout, WIDTH, SHAPE), _tiles(layout, placed), question_label(layout))
+
+
+def frame_of(layout: Layout, width: float, shape: float) -> Box:
+    """The frame of a layout with its sum below."""
+    box = scene(layout, width, shape).box.grown(0.25)
+    return _with_room(box, _below(layout, box))
 
 
 def _tiles(layout: Layout, placed: Scene) -> list[str]:

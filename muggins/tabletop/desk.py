@@ -17,6 +17,7 @@ from muggins.game.match import Game
 from muggins.game.moves import IllegalMove, Pass
 from muggins.game.round import State
 from muggins.game.tiles import Tile
+from muggins.pictures.cloth import CLOTHS
 from muggins.players.strategies import STRATEGIES, player_text
 from muggins.tabletop.actions import (
     LONGEST_RECORD,
@@ -65,7 +66,8 @@ class Desk(Standing):
         if type(n) is int and n != self.n:
             return
         if isinstance(action, Mapping) and action.get("do") == "look":
-            self.wide = action.get("wide") is True  # how much room the screen has; nothing is done
+            room = action.get("room")  # how much the screen has; nothing is done
+            self.room = room if isinstance(room, str) and room in CLOTHS else self.room
             return
         before, hinted, self.hinted = self.sitting, self.hinted, None
         try:

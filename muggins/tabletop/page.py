@@ -17,8 +17,9 @@ from muggins.game.moves import Draw, IllegalMove, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile
+from muggins.pictures.cloth import shape_on
 from muggins.pictures.geometry import WIDTH, Box, scene
-from muggins.pictures.placing import LOW, SHAPE, WIDE
+from muggins.pictures.placing import SHAPE
 from muggins.pictures.svg import added, hand_svg, layout_svg
 from muggins.players.strategies import player_text
 from muggins.tabletop.buttons import Page, buttons_of, say_field, says_points
@@ -118,7 +119,7 @@ class Shown:
     values: Values | None = None
     waits: bool = False
     hint: dict[str, str] | None = None
-    wide: bool = False
+    room: str = "middle"
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
@@ -133,9 +134,9 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "quick": True,
         "label": _("Domino table: {rules}").format(rules=rules_name(state.rules)),
         "words": board_words(),
-        "wide": shown.wide,
+        "room": shown.room,
         "announces": says_points(sitting),
-        "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.wide),
+        "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.room),
         "hand": _hand(sitting, people, shown),
         "seats": [
             seat_of(state, people, seat, player, _about(setup, seat), sees(seat), sitting.viewer)
@@ -203,13 +204,13 @@ def is_veiled(sitting: Sitting, counts: bool) -> bool:
 # --- the board and the hand -----------------------------------------------------------------
 
 
-def board_of(layout: Layout, counts: bool, wide: bool = False) -> dict[str, Any]:
+def board_of(layout: Layout, counts: bool, room: str | None = None) -> dict[str, Any]:
     """The picture of a layout and where its open ends lie, by the ids of `places`.
 
-    On a `wide` table the tiles lie in long rows, so that they can be drawn larger.
+    With a `room`, one of the `CLOTHS`, they are drawn as large as it allows.
     """
     found = []
-    width, shape = (WIDE, LOW) if wide else (WIDTH, SHAPE)
+    width, shape = (WIDTH, SHAPE) if room is None else shape_on(layout, room)
     for (name, end), box in zip(places(layout).items(), _boxes(layout, width, shape), strict=True):
         found.append(
             {

@@ -101,8 +101,8 @@ class Replay:
             "kind": "table",
             "label": _("Domino table: {rules}").format(rules=rules_name(rules)),
             "words": board_words(),
-            "wide": shown.wide,
-            "board": board_of(state.layout, shown.counts, shown.wide),
+            "room": shown.room,
+            "board": board_of(state.layout, shown.counts, shown.room),
             "hand": None,
             "seats": [
                 seat_of(state, people, seat, *self._player(seat), True, None)

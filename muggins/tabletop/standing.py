@@ -71,7 +71,7 @@ class Standing:
             setup = Setup.of(rules, players, seed, partners=partners, **options)
         self.strategies = setup.strategies
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
-        self.waits = self.wide = False
+        self.waits, self.room = False, "middle"
         self.text, self.tone = "", "plain"
         self.note, self.times_laid = "", 0
         self.coach = Consulted(coach)
@@ -113,7 +113,7 @@ class Standing:
             self.coach.ask(self.sitting)[1],
             self.waits,
             self.hinted,
-            self.wide,
+            self.room,
         )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():

@@ -12,6 +12,7 @@ const FAR = 48; // pixels beside an end within which a dropped tile still means 
 const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
 const NARROW = 780; // pixels up to which a table has one column, as in the style sheet
+const SMALL = 520; // and up to which its tiles lie as on a phone
 const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -29,7 +30,7 @@ export class Board extends View {
     model.on("change:page", this.changed);
     model.on("msg:custom", this.handed);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    /** @type {boolean | null} */
+    /** @type {string | null} */
     this.looks = null; // what the table was told of the room last
     this.size = new ResizeObserver(() => this.look());
     this.show();
@@ -46,13 +47,14 @@ export class Board extends View {
     this.root.remove();
   }
 
-  // A table is told how much room there is: on a wide one the tiles lie in long rows.
+  // A table is told how much room there is: its tiles lie as they are drawn largest there.
   look() {
-    const wide = this.root.clientWidth > NARROW;
+    const width = this.root.clientWidth;
+    const room = width > NARROW ? "wide" : width > SMALL ? "middle" : "small";
     const { page } = this;
-    if (page.wide === undefined || page.wide === wide || this.looks === wide) return;
-    this.looks = wide;
-    this.model.send({ do: "look", wide });
+    if (page.room === undefined || page.room === room || this.looks === room) return;
+    this.looks = room;
+    this.model.send({ do: "look", room });
   }
 
   // --- What is sent -------------------------------------------------------------------------

@@ -43,7 +43,7 @@ export type Page = {
   kind: string;
   /** A tile that fits in one place is played at once. */
   quick?: boolean;
-  wide?: boolean;
+  room?: string;
   announces?: boolean;
   hint?: { tile?: string; place?: string; button?: string } | null;
   label: string;
