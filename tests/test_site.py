@@ -501,8 +501,13 @@ def test_every_notebook_lies_on_the_site_and_is_listed(tmp_path: Path) -> None:
     contents.write(tmp_path)
     listed = json.loads((tmp_path / "api" / "contents" / "all.json").read_text("utf-8"))
     names = [lesson.path.name for lesson in lessons.lessons()]
-    assert [entry["path"] for entry in listed["content"]] == [*names, contents.TABLES]
-    for name in names:
+    assert [entry["path"] for entry in listed["content"]] == [*names, "ru", contents.TABLES]
+    russian = json.loads((tmp_path / "api" / "contents" / "ru" / "all.json").read_text("utf-8"))
+    inside = [f"ru/{name}" for name in names]
+    assert [entry["path"] for entry in russian["content"]] == inside
+    title = (tmp_path / "files" / "ru" / "05_points.ipynb").read_text("utf-8")
+    assert "# Очки" in title
+    for name in (*names, *inside):
         notebook = json.loads((tmp_path / "files" / name).read_text("utf-8"))
         nbformat.validate(notebook)
         for cell in notebook["cells"]:

@@ -6,7 +6,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import LANGUAGES, N_, _, speaking
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.notebooks import Lesson
 
@@ -31,10 +31,25 @@ DATE = "2020-01-01T00:00:00Z"
 
 
 def write(out: Path) -> None:
-    """Lay the notebooks into the site, with the list from which its file browser reads."""
-    folder, listed = out / "files", out / "api" / "contents"
-    folder.mkdir()
+    """Lay the notebooks into the site, with the lists from which its file browser reads.
+
+    Those in English lie at the top, others in a folder a language.
+    """
+    files, listed = out / "files", out / "api" / "contents"
     listed.mkdir(parents=True)
+    others = [code for code in LANGUAGES if code != "en"]
+    _list(listed / TABLES, TABLES, [])
+    for code in others:
+        with speaking(code):
+            _list(listed / code, code, _written(files / code, f"{code}/"))
+    folders = [entry(name, "directory") for name in (*others, TABLES)]
+    with speaking("en"):
+        _list(listed, "", [*_written(files), *folders])
+
+
+def _written(folder: Path, place: str = "") -> list[dict[str, Any]]:
+    """Write the notebooks of the language that is spoken, and return their entries."""
+    folder.mkdir(parents=True, exist_ok=True)
     entries = []
     for lesson in lessons.lessons():
         notebook = joined(json.loads(lesson.path.read_text("utf-8")))
@@ -42,10 +57,8 @@ def write(out: Path) -> None:
             notebook = for_reading(notebook, lesson)
         path = folder / lesson.path.name
         path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
-        entries.append(entry(path.name, "notebook", path.stat().st_size))
-    entries.append(entry(TABLES, "directory"))
-    _list(listed, "", entries)
-    _list(listed / TABLES, TABLES, [])
+        entries.append(entry(path.name, "notebook", path.stat().st_size, place))
+    return entries
 
 
 def _list(folder: Path, name: str, entries: list[dict[str, Any]]) -> None:
@@ -61,15 +74,15 @@ def runs(lesson: Lesson) -> bool:
     return lesson.number <= LAST or lesson.number == PUZZLES
 
 
-def entry(name: str, kind: str, size: int | None = None) -> dict[str, Any]:
-    """What Jupyter's list says of a file or folder."""
+def entry(name: str, kind: str, size: int | None = None, place: str = "") -> dict[str, Any]:
+    """What Jupyter's list says of a file or folder in a `place`, the top or "ru/"."""
     empty = dict.fromkeys(("content", "format", "mimetype"))
     dates = {"created": DATE, "last_modified": DATE}
     return {
         **empty,
         **dates,
         "name": name,
-        "path": name,
+        "path": f"{place}{name}",
         "type": kind,
         "size": size,
         "writable": True,

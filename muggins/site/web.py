@@ -8,7 +8,9 @@ from pathlib import Path
 from muggins.base.language import LANGUAGES, speaking
 from muggins.classroom.everything import Files
 from muggins.classroom.texts import Texts
+from muggins.lessons import notebooks as lessons
 from muggins.site.browser_python import LOCK, PARTS
+from muggins.site.pages import FIRST
 
 NOTEBOOKS = "notebooks"
 """The folder of the notebooks, if they are asked for."""
@@ -44,9 +46,10 @@ def pages_in(language: str, notebooks: bool) -> dict[str, bytes]:
 
     Only pages have a language; scripts and looks lie at the top for all.
     """
-    home = f"{NOTEBOOKS}/index.html" if notebooks else ""
     at_top = language == "en"
-    files = Files(Texts("worker", home if at_top or not home else f"../{home}"))
+    first = FIRST.format(lesson=f"{language}/{lessons.lessons()[0].path.name}")
+    home = f"{NOTEBOOKS}/index.html" if at_top else f"../{NOTEBOOKS}/{first}"
+    files = Files(Texts("worker", home if notebooks else ""))
     found = {}
     for path in files.paths:
         if path in SERVER_ONLY or not (at_top or path.endswith(".html")):
