@@ -14,7 +14,7 @@ from muggins.classroom.pages import lesson_page
 from muggins.cli import main
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.cells import LAB_ONLY, asks
-from muggins.lessons.notebooks import Lesson
+from muggins.lessons.notebooks import Lesson, heading_of
 from muggins.lessons.plans import PLAN
 from muggins.paper.decks import deck, plan_deck, plan_slides
 from muggins.paper.slides import (
@@ -162,7 +162,7 @@ def test_a_plan_has_one_deck_with_its_steps_and_every_slide_that_it_names(number
     made = plan_slides(number)
     assert made[0].heading == title
     assert sum(slide.kind == "step" for slide in made) == len(steps)
-    named = {name for step in steps for name in re.findall(r"\*(.+?)\*", step.needs)}
+    named = {heading_of(name) for step in steps for name in step.asks}
     assert named <= {slide.heading for slide in made}
     shown = [slide for slide in made if slide.kind not in ("title", "step", "answer")]
     assert {slide.heading for slide in shown} == named

@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from muggins.base.language import _, speaking
 from muggins.cli import parser
 from muggins.exercises.generated import KINDS, questions
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.guide import plan, slips
+from muggins.lessons.notebooks import heading_of
 from muggins.lessons.plans import PLAN, SLIPS, Step
+from muggins.live.questions import KINDS as KINDS_IN_CLASS
+from muggins.live.questions import question
+from muggins.live.saying import TABS, WAYS, WORDS
+from muggins.live.seating import TARGET
 from muggins.paper.slides import slides
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,8 +31,13 @@ SHELL = [
 COMMANDS = [line.split("  #")[0].split(" # ")[0] for line in SHELL if line.startswith("muggins ")]
 
 
+BUTTONS = {*WORDS.values(), *TABS.values(), *WAYS.values(), *KINDS_IN_CLASS.values()}
+"""What the teacher's page says on its buttons and parts."""
+STEPS = [step for _title, steps in PLAN.values() for step in steps]
+
+
 @pytest.mark.parametrize("number", PLAN)
-def test_a_lesson_has_45_minutes_and_names_what_there_is(number: int) -> None:
+def test_a_lesson_has_45_minutes_and_asks_what_there_is(number: int) -> None:
     title, steps = PLAN[number]
     assert sum(step.minutes for step in steps) == 45
     shown = str(plan(number))
@@ -34,29 +45,53 @@ def test_a_lesson_has_45_minutes_and_names_what_there_is(number: int) -> None:
     assert "| 45 | in all |" in shown
     for step in steps:
         assert step.what in shown
-        for lesson in re.findall(r"\b\d+", step.needs.partition("lesson")[2]):
-            assert lessons.find(lesson).number == int(lesson)
-        assert set(re.findall(r"(?:sheet|presenter,) `([\w-]+)`", step.needs)) <= set(KINDS)
+        assert len({name.partition(":")[0] for name in step.asks}) < 2, "they are of one lesson"
+        for name in step.asks:
+            assert question(name.replace(" ", "_")).title
+            assert heading_of(name) in shown
+        if step.endless is not None:
+            kind = next(code for code, text in KINDS_IN_CLASS.items() if text == step.endless.kind)
+            assert question(f"{kind}/{step.endless.level}/1").title
 
 
-SHOWN = [step for _, steps in PLAN.values() for step in steps if step.needs.startswith("slides")]
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_guide_clicks_what_the_teachers_page_has(language: str) -> None:
+    with speaking(language):
+        buttons = set(map(_, BUTTONS))
+        clicks = [re.sub(r"\*\*.+?\*\*", "", _(step.clicks)) for step in STEPS]
+        assert {name for text in clicks for name in re.findall(r"\*(.+?)\*", text)} <= buttons
+        path = lessons.find("teachers_guide").path
+        cells = json.loads(path.read_text("utf-8"))["cells"]
+        told = "\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+        rows = re.findall(r"^\| \*\*(\d)\*\* \*(.+?)\* \|", told, re.MULTILINE)
+        assert rows == [(str(n), _(text)) for n, text in enumerate(TABS.values(), 1)]
+
+
 QUESTION_MINUTES = 1.5
 """What a question takes at least, if a class is to guess before it sees the answer."""
 
 
-@pytest.mark.parametrize("step", SHOWN, ids=lambda step: step.needs[:18])
-def test_the_minutes_are_enough_for_the_slides_that_are_named(step: Step) -> None:
-    number, named = re.findall(r"lesson (\d+)", step.needs), re.findall(r"\*(.+?)\*", step.needs)
-    made = slides(lessons.find(number[0]))
-    assert set(named) <= {slide.heading for slide in made}
+@pytest.mark.parametrize("step", [one for one in STEPS if one.asks], ids=lambda one: one.asks[0])
+def test_the_minutes_are_enough_for_the_questions_and_slides_that_are_named(step: Step) -> None:
+    assert len(step.asks) * QUESTION_MINUTES <= step.minutes
+    made = slides(lessons.find(step.asks[0].partition(":")[0]))
+    named = set(map(heading_of, step.asks))
+    assert named <= {slide.heading for slide in made}
     asked = sum(slide.kind == "question" and slide.heading in named for slide in made)
     assert 0 < asked * QUESTION_MINUTES <= step.minutes
+
+
+def test_the_guide_begins_with_six_steps_at_most_and_says_what_is_seen_at_each() -> None:
+    begin = TEXT.partition("## Your first question")[2].partition("\n## ")[0]
+    steps = re.findall(r"^(\d)\. (.+)$", begin, re.MULTILINE)
+    assert 3 <= len(steps) <= 6
+    assert all(re.search(r"\*[^*]{10,}\*", text) for _number, text in steps)
 
 
 def test_games_of_the_third_lesson_are_as_short_as_the_guide_says() -> None:
     (games,) = (step for step in PLAN[3][1] if step.what.startswith("Games"))
     assert "to 31" in games.what
-    assert "target=31" in games.needs
+    assert TARGET == 31
     assert any("but(target=31)" in "".join(cell["source"]) for cell in CELLS)
 
 
@@ -95,8 +130,7 @@ def test_every_command_of_the_guide_is_one_that_exists(line: str) -> None:
 
 
 def test_no_command_of_the_guide_writes_a_file_that_another_has_written() -> None:
-    told = [*COMMANDS, *(step.needs for _, steps in PLAN.values() for step in steps)]
-    files = [name for line in told for name in re.findall(r"[\w-]+\.(?:pdf|html)", line)]
+    files = [name for line in COMMANDS for name in re.findall(r"[\w-]+\.(?:pdf|html)", line)]
     assert len(files) > 6
     assert len(set(files)) == len(files)
 

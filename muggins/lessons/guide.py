@@ -8,7 +8,8 @@ from muggins.base.language import _
 from muggins.exercises.generated import questions
 from muggins.exercises.levels import LEVELS
 from muggins.game.options import Rules
-from muggins.lessons.plans import PLAN, SLIPS
+from muggins.lessons.notebooks import heading_of
+from muggins.lessons.plans import PLAN, SLIPS, Step
 from muggins.text.rule_sets import rules_name
 from muggins.text.rulebook import Text
 
@@ -23,12 +24,27 @@ def plan(number: int) -> Text:
     Lesson 3: Play
     """
     title, steps = PLAN[number]
-    head = [_("minutes"), _("what"), _("needs")]
-    rows = [[str(step.minutes), _(step.what), _(step.needs)] for step in steps]
+    head = [_("minutes"), _("what"), _("in the live class")]
+    rows = [[str(step.minutes), _(step.what), clicks(step)] for step in steps]
     total = _("**{minutes}**").format(minutes=sum(step.minutes for step in steps))
     heading = _("**Lesson {number}: {title}**").format(number=number, title=_(title))
     last = [total, _("**in all**"), ""]
     return Text(f"{heading}\n\n{_table([head, *rows, last])}")
+
+
+def clicks(step: Step) -> str:
+    """What the teacher presses on the page of the live class, and which questions are asked."""
+    if step.asks:
+        headings = dict.fromkeys(f"*{heading_of(name)}*" for name in step.asks)
+        asked = _("**2**, lesson {number}: {questions}")
+        return asked.format(number=int(step.asks[0][:2]), questions=", ".join(headings))
+    if step.endless is not None:
+        kind, level, seconds = step.endless
+        asked = _("**2**, *Questions without end*: *{kind}*, level {level}")
+        if seconds:
+            asked = _("**2**, *Questions without end*: *{kind}*, level {level}, {seconds} seconds")
+        return asked.format(kind=_(kind), level=level, seconds=seconds)
+    return _(step.clicks) if step.clicks else ""
 
 
 def slips(

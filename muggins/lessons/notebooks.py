@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.files import write_whole
-from muggins.base.language import _, spoken
-from muggins.lessons.cells import ANSWER
+from muggins.base.language import _, cached, spoken
+from muggins.lessons.cells import ANSWER, asks
 
 HERE = Path(__file__).resolve().parents[1]
 PLACES = (HERE / "notebooks", HERE.parent / "notebooks")
@@ -45,6 +46,23 @@ class Lesson:
             if cell["cell_type"] == "markdown" and found:
                 return found[1].strip()
         return self.name
+
+
+@cached
+def heading_of(question: str) -> str:
+    """The heading below which a lesson asks a question, which is given by its name.
+
+    >>> heading_of("03:double leads")
+    'A double that leads'
+    """
+    heading = ""
+    for cell in json.loads(find(question.partition(":")[0]).path.read_text("utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            heading = (re.findall(r"^#+ +(.+)$", source, re.MULTILINE) or [heading])[-1]
+        elif asks(cell) == question:
+            return heading.strip()
+    raise MugginsError(_("No lesson asks {question}.").format(question=quoted(question)))
 
 
 def folder() -> Path:

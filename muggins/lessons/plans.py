@@ -5,12 +5,25 @@ from typing import NamedTuple
 from muggins.base.language import N_
 
 
+class Endless(NamedTuple):
+    """Questions without end: the name of their kind, how hard, and with how many seconds."""
+
+    kind: str
+    level: int
+    seconds: int = 0
+
+
 class Step(NamedTuple):
-    """A part of a lesson: its minutes, what is done, and what is needed for it."""
+    """A part of a lesson: its minutes, what is done, and what the class is asked or shown.
+
+    `asks` are questions of one lesson, by their names; `clicks` says what else the teacher clicks.
+    """
 
     minutes: int
     what: str
-    needs: str
+    asks: tuple[str, ...] = ()
+    endless: Endless | None = None
+    clicks: str = ""
 
 
 PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
@@ -20,35 +33,36 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 N_("Everybody comes in with the word. Pass a set round: what is in the box?"),
-                N_("slides of lesson 1: *Tiles and deal*; the live class"),
+                ("01:set", "01:doubles"),
             ),
             Step(
                 10,
-                N_("Matching and counting: plays a and b. Guess first, then turn the page."),
-                N_("slides of lesson 2: *Matching and counting*, *What fits*, *Cover one end*"),
+                N_("Matching and counting: plays a and b."),
+                ("02:lead", "02:what fits", "02:cover one end", "02:another tile"),
             ),
             Step(
                 10,
                 N_("The first double, plays c and C, and a double that leads."),
-                N_(
-                    "slides of lesson 3: *The first double*, *Another double*, "
-                    "*A double that leads*"
-                ),
+                ("03:third end", "03:double three", "03:double leads", "03:against the lead"),
             ),
             Step(
                 12,
                 N_(
-                    "Ask the class: six layouts, one by one. Show the answers and name the "
-                    "mistakes before the solution; those who counted so say how."
+                    "Six layouts, one by one. Show the answers and name the mistakes before the "
+                    "solution; those who counted so say how."
                 ),
-                N_("the live class, “Count the ends”, level 1; or sheet `counting`, level 1"),
+                endless=Endless(N_("Count the ends"), 1),
             ),
             Step(
                 5,
-                N_("The same with a double across the line, and with a clock of 30 seconds."),
-                N_("the live class, level 2; or presenter, `counting`, level 2"),
+                N_("The same with a double across the line, and with a clock."),
+                endless=Endless(N_("Count the ends"), 2, 30),
             ),
-            Step(3, N_("One sentence each: what adds twice?"), N_("nothing")),
+            Step(
+                3,
+                N_("One sentence each: what adds twice?"),
+                clicks=N_("**7**, *Save the answers (CSV)*"),
+            ),
         ),
     ),
     2: (
@@ -56,21 +70,18 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
         (
             Step(
                 5,
-                N_("What was missed most last time, once more."),
-                N_("the live class: its worksheet; or presenter, `counting`, level 2"),
+                N_("Two layouts with a double, as in the last lesson."),
+                endless=Endless(N_("Count the ends"), 2),
             ),
             Step(
                 12,
                 N_("The fourth end, play d: why the double still counts."),
-                N_("slides of lesson 4: *The fourth end*, *Three tiles, four tiles*"),
+                ("04:fourth end", "04:double three", "04:three tiles", "04:four tiles"),
             ),
             Step(
                 8,
                 N_("What a count is worth."),
-                N_(
-                    "slides of lesson 5: *Points*, *A lead that scores*, *Zero*, "
-                    "*Choose the best play*"
-                ),
+                ("05:units", "05:leads", "05:zero", "05:best"),
             ),
             Step(
                 13,
@@ -78,17 +89,20 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
                     "The class against the computer: argue, vote, and hear afterwards what the "
                     "coach thinks."
                 ),
-                N_("the live class, “Play”; or sheet `best-score`, level 2"),
+                clicks=N_(
+                    "**5**, *The class against the computer*; **B** shows the votes, **G** makes "
+                    "the move"
+                ),
             ),
             Step(
                 5,
                 N_("The best play of a hand, asked twice. Anyone who slipped says where."),
-                N_("the live class, “The best play”, level 2; or the answers of the sheet"),
+                endless=Endless(N_("The best play"), 2),
             ),
             Step(
                 2,
                 N_("What would you ask the maker of this game? And the homework."),
-                N_("the live class: the link under “Afterwards”"),
+                clicks=N_("**7**, *Take what was missed most*, *Copy*"),
             ),
         ),
     ),
@@ -98,42 +112,41 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 N_("Draw or pass: what you may do, and what you must."),
-                N_("slides of lesson 6: *A draw*, *Stuck*"),
+                ("06:after a draw", "06:stuck"),
             ),
             Step(
                 3,
                 N_("Domino: who wins the round, and what for."),
-                N_("slides of lesson 7: *The bonus*"),
+                ("07:a fifth", "07:rounding"),
             ),
             Step(
                 5,
                 N_("The end of a game: on the target exactly."),
-                N_("slides of lesson 8: *Too many*"),
+                ("08:too many", "08:one short", "08:largest"),
             ),
             Step(
                 4,
                 N_('Announce, and the call "Muggins!".'),
-                N_("slides of lesson 9: *Muggins!*, *Too little*"),
+                ("09:nothing said", "09:too little"),
             ),
             Step(
                 22,
                 N_(
-                    "Games to 31, in twos or fours, a rules card at each table. When time is up, "
-                    "the one who is ahead has won. Look at one table with all, and at the best "
-                    "call that it missed."
+                    "Games to 31. When time is up, the one who is ahead has won. Look at one table "
+                    "with all, and at the best call that it missed."
                 ),
-                N_("sets, or tables of the live class; `muggins card --set target=31 -o card.pdf`"),
+                clicks=N_("**5**, *Tables of two*; then *Look at it* at one table"),
             ),
             Step(
                 4,
-                N_("Who won, by which play? Turn the pages of the game, or count it as text."),
-                N_("the live class: a replay; or `muggins score`"),
+                N_("Who won, by which play? Turn the pages of the game."),
+                clicks=N_("**R** (*Replay*) at that table; *Standings*"),
             ),
-            Step(2, N_("House rules for next time."), N_("rules card")),
+            Step(2, N_("House rules for next time.")),
         ),
     ),
 }
-"""Three lessons of 45 minutes, step by step; in italics the headings of the slides to show."""
+"""Three lessons of 45 minutes, step by step."""
 
 
 SLIPS = {

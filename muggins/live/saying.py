@@ -23,6 +23,7 @@ WORDS: dict[str, str] = {
     "type": N_("Open this address and type the word"),
     "word": N_("The word for this class"),
     "qr": N_("The address of this class as a picture for cameras"),
+    "guide": N_("The teacher's guide"),
     "nobody": N_("Nobody is here yet."),
     "chapter": N_("Lesson"),
     "kind": N_("Kind of question"),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from muggins.base.language import _
+from muggins.lessons.notebooks import heading_of
 from muggins.live.asking import Asking, answered, bar_page
 from muggins.live.meeting import ASKED, PAGE, WALK, Meeting
 from muggins.live.people import Pupil
@@ -11,11 +12,15 @@ from muggins.live.results import summaries
 
 
 def card(found: Question) -> dict[str, Any]:
-    """A question that can be asked."""
+    """A question that can be asked; one of a lesson is named by the heading above it there."""
     described = found.described
+    named = found.title
+    if found.code[:1].isdigit():
+        heading = heading_of(found.code.replace("_", " "))
+        named = _("{heading}: {question}").format(heading=heading, question=named)
     return {
         "code": found.code,
-        "title": found.title,
+        "title": named,
         "situation": described.get("situation", ""),
         "picture": described["picture"] + described["beside"],
     }

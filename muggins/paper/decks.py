@@ -1,6 +1,5 @@
 """Slides as one file for the projector: of a lesson, or of one of the teacher's three plans."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from html import escape
@@ -8,7 +7,7 @@ from importlib import resources
 
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext, spoken
-from muggins.lessons.notebooks import Lesson, find
+from muggins.lessons.notebooks import Lesson, find, heading_of
 from muggins.lessons.plans import PLAN
 from muggins.paper.slides import Slide, html, slides
 
@@ -42,8 +41,6 @@ style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
 
 _LARGE = ("<img", "<table", "<pre", "<blockquote")
 """What takes room on a slide: without any of it, words are set larger."""
-_SHOWN = re.compile(r"slides of lesson (\d+): (.+)")
-"""What a step of a plan needs, where it needs slides."""
 
 
 def deck(lesson: Lesson) -> str:
@@ -91,9 +88,9 @@ def plan_slides(number: int) -> tuple[Slide, ...]:
     for step in steps:
         minutes = ngettext("{n} minute", "{n} minutes", step.minutes)
         made.append(Slide("step", minutes, html(_(step.what))))
-        if found := _SHOWN.match(step.needs):
-            headings = re.findall(r"\*(.+?)\*", found[2] + _(step.needs))
-            made += _below(slides(find(found[1])), headings)
+        if step.asks:
+            number_of_lesson = step.asks[0].partition(":")[0]
+            made += _below(slides(find(number_of_lesson)), [*map(heading_of, step.asks)])
     return tuple(made)
 
 

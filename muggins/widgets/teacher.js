@@ -163,7 +163,9 @@ export class Teacher {
       element("div", { class: "says" },
         element("p", {}, words.type),
         element("p", { class: "address" }, address.replace(/^https?:\/\//, "").replace(/\/class\.html$/, "")),
-        word ? element("p", { class: "code", "aria-label": words.word }, word.toUpperCase()) : null),
+        word ? element("p", { class: "code", "aria-label": words.word }, word.toUpperCase()) : null,
+        element("p", { class: "small" },
+          element("a", { href: "teachers_guide.html", target: "_blank" }, words.guide))),
       part.qr ? element("img", { class: "qr", src: part.qr, alt: words.qr }) : null,
     ]);
     const names = this.part("names", [part.names, here], () => [
