@@ -28,7 +28,7 @@ from muggins.live.meeting import Meeting
 from muggins.live.people import MOST_PUPILS
 from muggins.live.people import Pupil as Member
 from muggins.live.pupils import PupilView
-from muggins.live.questions import Answer, question
+from muggins.live.questions import Answer, after, book, question
 from muggins.live.results import as_csv, missed, results
 from muggins.live.seating import RoomTable
 from muggins.live.teaching import TeacherView
@@ -336,13 +336,30 @@ def test_a_question_with_a_clock_takes_no_answer_after_it(
     teacher.receive({"do": "ask", "code": COUNTING, "seconds": 20})
     meeting.now.begun = 100.0
     now[0] = 115.0
-    assert ann.page["question"]["left"] == 5.0
+    assert ann.page["question"]["left"] == teacher.page["part"]["left"] == 5.0
+    assert [view.page["words"]["seconds"].format(n=5) for view in (ann, teacher)] == ["5 s"] * 2
     now[0] = 122.0
     ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
     assert "closed" in ann.page["fault"]
     assert meeting.now.answers == {}
     teacher.receive({"do": "ask", "code": COUNTING, "seconds": 601})
     assert teacher.fault
+
+
+def test_the_next_question_is_asked_at_once_with_as_much_time() -> None:
+    teacher = TeacherView(Meeting())
+    teacher.receive({"do": "next"})
+    assert teacher.fault
+    teacher.receive({"do": "ask", "code": "counting/1/7", "seconds": 30})
+    teacher.receive({"do": "next"})
+    now = teacher.meeting.now
+    assert (now.code, now.seconds, now.number) == ("counting/1/8", 30, 2)
+    *_others, last = book()[3]["codes"]
+    teacher.receive({"do": "ask", "code": last, "seconds": 0})
+    assert not teacher.page["part"]["next"]
+    teacher.receive({"do": "next"})
+    assert (teacher.tab, teacher.meeting.now.code) == ("ask", last)
+    assert after("counting/1/999999") == after("=counting 1-4") == ""
 
 
 def pupils_of(meeting: Meeting, *names: str) -> list[PupilView]:
@@ -377,6 +394,8 @@ def test_pupils_follow_the_teacher_or_are_seen_where_they_are() -> None:
         beside.receive(bad)
     teacher.receive({"do": "tab", "id": "pupils"})
     assert teacher.page["part"]["rows"][0]["says"] == "The first double, step 2 of 7"
+    PupilView(meeting, ann.pupil.token)  # back on the page of the class
+    assert teacher.page["part"]["rows"][0]["says"] == "in the class"
     assert Presence(meeting, "of-my-own").page == {"go": "", "calls": ""}
 
 
@@ -397,7 +416,7 @@ def test_what_was_answered_is_saved_as_a_table_that_no_spreadsheet_computes() ->
     assert [one.code for one in missed(meeting)] == [COUNTING]
     teacher = TeacherView(meeting)
     teacher.receive({"do": "save"})
-    assert [file["text"] for file in teacher.files()] == [as_csv(meeting)]
+    assert [file["text"] for file in teacher.files()] == ["\ufeff" + as_csv(meeting)]
     assert teacher.files() == []
 
 
@@ -581,6 +600,7 @@ def usual_actions() -> list[dict[str, Any]]:
         {"do": "game", "id": "make"},
         {"do": "watch", "number": 1},
         {"do": "press", "id": "solve"},
+        {"do": "next"},
         {"do": "set", "id": "names", "on": False},
         {"do": "tab", "id": "play"},
         {"do": "remove", "number": 1},

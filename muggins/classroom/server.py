@@ -7,6 +7,7 @@ processes; everything that comes in is limited before it is looked at.
 import asyncio
 import json
 import logging
+import re
 import signal
 from collections.abc import Sequence
 from contextlib import suppress
@@ -39,6 +40,8 @@ COOKIE, LANGUAGE = "muggins", "muggins-language"
 A_YEAR = 365 * 24 * 3600
 CLASS, TEACHERS = "/class.html", "/teach.html"
 """Where the words lead that a pupil and the teacher type."""
+GOAL = re.compile(r"/[\w-]+\.html(#[\w/;:=@+-]{0,300})?", re.ASCII)
+"""A page that somebody came for who was asked for the word, with what its address holds."""
 LONGEST_BODY = 64 * 1024
 LONGEST_HEADERS = 16 * 1024
 WAIT = 10.0
@@ -122,11 +125,13 @@ class Handler(tornado.web.RequestHandler):
         door, address = self.room.door, self.request.remote_ip or ""
         if not door.may_try(address):
             self.set_status(429)
-            self.html(self.room.texts.login(_("Too many tries. Wait a minute, then try again.")))
+            self.html(
+                self.room.texts.login(_("Too many tries. Wait a minute, then try again."), path)
+            )
         elif (key := door.key_for(word, address)) is None:
             self.set_status(401)
             wrong = _("That is not the word. Look at it once more, and try again.")
-            self.html(self.room.texts.login(wrong))
+            self.html(self.room.texts.login(wrong, path))
         else:
             self.set_cookie(COOKIE, key, httponly=True, samesite="Strict", path="/")
             home = TEACHERS if door.is_teacher(key) else CLASS
@@ -169,7 +174,9 @@ class Login(Handler):
 
     def post(self) -> None:
         """Look at it."""
-        self.try_word(self.get_body_argument("word", ""), self.request.path)
+        goal = self.get_body_argument("goal", "")
+        path = goal if GOAL.fullmatch(goal) else self.request.path
+        self.try_word(self.get_body_argument("word", ""), path)
 
 
 class FileHandler(Handler):

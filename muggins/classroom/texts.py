@@ -326,9 +326,9 @@ class Texts:
         """A page that says one sentence and leads back."""
         return self.fill("message.html", _("Not here, not now"), root="/", sentence=sentence)
 
-    def login(self, wrong: str = "") -> str:
-        """The page that asks for the word of the class."""
-        return self.fill("login.html", _("Which class is it?"), root="/", wrong=wrong)
+    def login(self, wrong: str = "", goal: str = "") -> str:
+        """The page that asks for the word of the class; it leads on to the goal."""
+        return self.fill("login.html", _("Which class is it?"), root="/", wrong=wrong, goal=goal)
 
     def entered(self, path: str) -> str:
         """The page that leads on, once the word was right."""

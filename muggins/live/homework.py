@@ -20,6 +20,8 @@ WORDS: dict[str, str] = {
     "place": N_("Question {n} of {all}"),
     "result": N_("Your result"),
     "about": N_("Copy this text and send it to your teacher; nothing was sent by itself."),
+    "name": N_("Your name, for your teacher"),
+    "signed": N_("{name}. {line}"),
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "first": N_("right at once"),

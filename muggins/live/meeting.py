@@ -11,7 +11,7 @@ from muggins.base.errors import MugginsError
 from muggins.base.foreign import Foreign
 from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking
-from muggins.live.people import People, Pupil
+from muggins.live.people import NOWHERE, People, Pupil
 from muggins.live.playing import Games
 from muggins.live.questions import question
 from muggins.widgets.elements import Json
@@ -78,8 +78,9 @@ class Meeting:
         return pupil
 
     def came(self, pupil: Pupil) -> None:
-        """A page of a pupil has opened."""
+        """A page of a pupil has opened; which one it is, it says itself."""
         pupil.lines += 1
+        pupil.where = NOWHERE
         self.touched.add(TEACHER)
 
     def went(self, pupil: Pupil) -> None:
@@ -92,6 +93,7 @@ class Meeting:
         if self.stage != ASKED or self.people.known(pupil.token) is None:
             raise MugginsError(_("There is no question on the screens just now."))
         self.now.answer(pupil, sent)
+        pupil.where = NOWHERE
         self.touched |= {TEACHER, pupil.token}
 
     def is_at(self, pupil: Pupil, name: str, step: int, steps: int) -> None:

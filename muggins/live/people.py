@@ -12,6 +12,10 @@ TOKEN = 18
 """Bytes of chance in a token."""
 
 
+NOWHERE = ("", 0, 0)
+"""Where pupils are who have no lesson open."""
+
+
 @dataclass
 class Pupil:
     """Somebody in the class; `lines` counts the pages that are open.
@@ -25,7 +29,7 @@ class Pupil:
     name: str
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN), repr=False)
     lines: int = 0
-    where: tuple[str, int, int] = ("", 0, 0)
+    where: tuple[str, int, int] = NOWHERE
     has_answered: bool = False
 
     @property

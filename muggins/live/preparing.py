@@ -88,18 +88,13 @@ class Preparing:
         }
 
     def prepare(self, given: Foreign) -> None:
-        """Make the questions that an action will need: in a thread, for some take long.
-
-        What is asked is made in every language: pupils may read another one than the teacher.
-        """
+        """Make the questions that an action will need: in a thread, for some take long."""
         do = given.part("do").value
         if do == "lesson":
             for code in _codes(given.part("id").value):
                 question(code)
         elif do == "ask":
-            for name in LANGUAGES:
-                with speaking(name):
-                    question(given.part("code").text(LONGEST_CODE))
+            in_every_language(given.part("code").text(LONGEST_CODE))
         elif do == "homework":
             questions_of(in_a_link(given.part("code").text(LONGEST_CODE)))
         elif do == "endless":
@@ -130,6 +125,13 @@ class Preparing:
         except MugginsError:
             self.basket = before
             raise
+
+
+def in_every_language(code: str) -> None:
+    """Make a question in every language: pupils may read another one than the teacher."""
+    for name in LANGUAGES:
+        with speaking(name):
+            question(code)
 
 
 def _place(given: Foreign) -> tuple[str, str, int]:

@@ -168,7 +168,7 @@ def question_page(meeting: Meeting, asking: Asking, pupil: Pupil) -> dict[str, A
             said = _("You did not answer this one.")
         else:
             outcome = "right" if answer.is_right else "not-yet"
-            pattern = _("{answer} is right.") if answer.is_right else _("{answer}: not yet. {why}")
+            pattern = _("Right: {answer}.") if answer.is_right else _("{answer}: not yet. {why}")
             said = pattern.format(answer=answer.text, why=answer.reply)
     elif answer is not None:
         pattern = (

@@ -65,6 +65,8 @@ class Question:
         self.code, self.exercise = code, exercise
         self._judged: dict[Sent, Answer] = {}
         self._asked, self._guesses = asked(exercise)
+        if self._asked["form"]["kind"] == "many":
+            self._asked["form"]["says"] = _("Choose all that you mean, then send.")
 
     @property
     def described(self) -> Json:
@@ -176,6 +178,22 @@ def position_code(kind: str, plays: str, hand: str = "", rules: str = HOUSE) -> 
     code = f"={what} {' '.join(plays.split())}"
     held = " ".join(hand.replace(",", " ").split())
     return f"{code}|{held}" if held and kind in WITH_A_HAND else code
+
+
+def after(code: str) -> str:
+    """The question that comes after one: the next seed, or the next one of its lesson.
+
+    >>> after("counting/2/17"), after("03:third_end")
+    ('counting/2/18', '03:double_three')
+    """
+    kind, *rest = code.split("/")
+    if kind in KINDS and len(rest) > 1:
+        level, seed, *rules = rest
+        return "/".join([kind, level, str(int(seed) + 1), *rules]) if int(seed) < LARGEST else ""
+    for lesson in book():
+        if code in lesson["codes"]:
+            return str((lesson["codes"] + [""])[lesson["codes"].index(code) + 1])
+    return ""
 
 
 @cached

@@ -39,7 +39,8 @@ WORDS: dict[str, str] = {
     "look": N_("Look at it"),
     "next one": N_("The next one"),
     "ask it": N_("Ask the class"),
-    "seconds": N_("Seconds (0: no clock)"),
+    "limit": N_("Seconds (0: no clock)"),
+    "seconds": N_("{n} s"),
     "unasked": N_("Nothing has been asked yet: choose a question under “Ask”."),
     "bars": N_("Show the answers"),
     "no bars": N_("Hide the answers"),
@@ -49,6 +50,7 @@ WORDS: dict[str, str] = {
     "close": N_("Close the question"),
     "clear": N_("Take it off the screens"),
     "again": N_("Ask another one"),
+    "next": N_("Ask the next one"),
     "late": N_("Time is up."),
     "clock": N_("Seconds left"),
     "follow": N_("Follow me: what I show opens on every screen"),
@@ -70,10 +72,17 @@ WORDS: dict[str, str] = {
     "site": N_("The address of your pages (this class's, or your site's)"),
     "link": N_("The link for your pupils"),
     "copy": N_("Copy"),
+    "copied": N_("Copied."),
+    "near": N_(
+        "This address works in the network of this room alone. For homework at home, put the pages "
+        "on the web with muggins site, and write their address here."
+    ),
+    "no homework": N_("Nothing is in the homework yet: choose questions under “Ask”."),
     "homework about": N_(
         "The questions are in the address itself. It works wherever these pages are, on a site "
         "without a class too; at the end pupils get a text that they can send you."
     ),
+    "missed first": N_("What was missed most comes first."),
     "saved": N_("Nothing is kept after the class but what you save here."),
     "vote": N_("The class against the computer"),
     "tables": N_("Games at tables, to 31"),
@@ -93,13 +102,15 @@ WORDS: dict[str, str] = {
     "no replay": N_("The table as it is"),
     "names": N_("Show names"),
     "points": N_("Count points"),
-    "remove": N_("Ask out"),
-    "remove gone": N_("Ask out all who are gone"),
+    "counted": N_("Points"),
+    "remove": N_("Remove"),
+    "remove gone": N_("Remove all who are gone"),
+    "sure gone": N_("Remove all who are gone, with what they answered?"),
     "pupil": N_("Pupil"),
     "grid": N_("Pupils and what they answered"),
     "keys": N_(
         "Keys: digits choose a part of the page; B shows the answers, M names the mistakes, S "
-        "shows the solution, C closes the question, N asks another one."
+        "shows the solution, C closes the question, N asks the next one."
     ),
 }
 """What the page says by itself."""

@@ -7,7 +7,7 @@ from muggins.lessons.notebooks import heading_of
 from muggins.live.asking import Asking, answered, bar_page
 from muggins.live.meeting import ASKED, PAGE, WALK, Meeting
 from muggins.live.people import Pupil
-from muggins.live.questions import Question
+from muggins.live.questions import Question, after
 from muggins.live.results import summaries
 
 
@@ -57,6 +57,7 @@ def asking_page(meeting: Meeting) -> dict[str, Any]:
             "solved": asking.is_solved,
             "on": meeting.stage == ASKED,
         },
+        "next": bool(after(asking.code)),
         "why": solved["says"] if asking.is_solved else "",
     }
 

@@ -19,9 +19,9 @@ from muggins.live.meeting import (
 )
 from muggins.live.people import MOST_PUPILS
 from muggins.live.playing import Watching, vote_page
-from muggins.live.preparing import Preparing
+from muggins.live.preparing import Preparing, in_every_language
 from muggins.live.pupils import board_page
-from muggins.live.questions import LONGEST_CODE
+from muggins.live.questions import LONGEST_CODE, after
 from muggins.live.results import as_csv, missed
 from muggins.live.saying import TABS, WORDS
 from muggins.live.screens import after_page, asking_page, cell, show_page
@@ -30,6 +30,8 @@ from muggins.live.voting import Voting
 from muggins.tabletop.hints import Coach
 
 SEEDS = 10**6
+MARK = "\ufeff"
+"""By this sign a spreadsheet knows that letters of all languages follow."""
 SWITCHES = ("names", "points", "follow")
 LONGEST_WALK = 300
 """Letters of all plays of a round that are walked through."""
@@ -72,7 +74,13 @@ class TeacherView:
             "now": lambda: asking_page(meeting) if meeting.asked else None,
             "show": lambda: show_page(meeting),
             "pupils": self._pupils,
-            "after": lambda: after_page(meeting) | {"set": self.preparing.set},
+            "after": lambda: (
+                after_page(meeting)
+                | {
+                    "set": self.preparing.set,
+                    "filled": self.preparing.filled,
+                }
+            ),
             "play": self._play,
         }
         return {
@@ -109,7 +117,10 @@ class TeacherView:
             {
                 "number": pupil.number,
                 "name": meeting.shown_name(pupil),
-                "remove": _("Ask {name} out").format(name=meeting.shown_name(pupil)),
+                "remove": _("Remove {name}").format(name=meeting.shown_name(pupil)),
+                "sure": _("Remove {name} from the class, with what they answered?").format(
+                    name=meeting.shown_name(pupil)
+                ),
                 "here": pupil.is_here,
                 "says": meeting.where(pupil),
                 "points": meeting.points_of(pupil) if meeting.points else None,
@@ -126,7 +137,10 @@ class TeacherView:
     def prepare(self, action: object) -> None:
         """Make the questions that an action will need: in a thread, for some take long."""
         try:
-            self.preparing.prepare(Foreign(action, _("it")))
+            given = Foreign(action, _("it"))
+            self.preparing.prepare(given)
+            if given.part("do").value == "next":
+                in_every_language(after(self.meeting.now.code))
         except MugginsError:
             return  # it is refused when it is done
 
@@ -141,6 +155,7 @@ class TeacherView:
             "tab": self._choose,
             **self.preparing.doers,
             "ask": self._put,
+            "next": self._next,
             "press": self._press,
             "walk": self._walk,
             "step": lambda given: meeting.step_to(given.fields("do", "at")["at"].number(0, 99)),
@@ -174,6 +189,15 @@ class TeacherView:
         seconds = parts["seconds"].number(0, LONGEST_TIME)
         self.meeting.ask(parts["code"].text(LONGEST_CODE), seconds)
         self.preparing.seconds, self.tab = seconds, "now"
+
+    def _next(self, given: Foreign) -> None:
+        """Ask what comes after the question on the screens, with as much time."""
+        given.fields("do")
+        now = self.meeting.now
+        if code := after(now.code):
+            self.meeting.ask(code, now.seconds)
+        else:
+            self.tab = "ask"
 
     def _walk(self, given: Foreign) -> None:
         self.meeting.walk_through(given.fields("do", "plays")["plays"].text(LONGEST_WALK))
@@ -275,7 +299,7 @@ class TeacherView:
                 watched.press(way)
 
     def _save(self, _given: Foreign) -> None:
-        self._files.append({"name": _("class.csv"), "text": as_csv(self.meeting)})
+        self._files.append({"name": _("class.csv"), "text": MARK + as_csv(self.meeting)})
 
     def _remove(self, given: Foreign) -> None:
         number = given.fields("do", "number")["number"].number(1, MOST_PUPILS * 1000)

@@ -15,7 +15,8 @@ export function drawAfter(teacher, { part, words }) {
     element("a", { class: "button", href: "missed.html" }, words.missed),
     element("p", { class: "small" }, words.saved),
   ]);
-  const lines = teacher.part("lines", part.lines, () => [
+  const lines = teacher.part("lines", part.lines, () => !part.lines.length ? [words.unasked] : [
+    element("p", { class: "small" }, words["missed first"]),
     element("ol", { class: "lines" }, ...part.lines.map((/** @type {any} */ one) =>
       element("li", {}, element("strong", {}, one.title), " ", one.says)))]);
   return [save, lines, drawHomework(teacher, part, words)];
@@ -27,16 +28,20 @@ export function drawAfter(teacher, { part, words }) {
  * @param {any} words
  */
 function drawHomework(teacher, part, words) {
-  return teacher.part("homework", part.set, () => {
+  return teacher.part("homework", [part.set, part.filled], () => {
     const base = element("input", { class: "field", name: "site", autocomplete: "off", spellcheck: "false" });
     const link = element("input", { class: "field", name: "link", readonly: true });
     base.value = new URL(".", location.href).href;
     try { base.value = localStorage.getItem(SITE) || base.value; } catch { /* private browsing */ }
     const show = () => {
       try { localStorage.setItem(SITE, base.value); } catch { /* private browsing */ }
+      near.hidden = new URL(".", location.href).href !== base.value;
       link.value = part.set ? `${base.value.replace(/\/*$/, "/")}homework.html#${part.set}` : "";
     };
+    const said = element("p", { role: "status" }, part.filled || words["no homework"]);
+    const near = element("p", { class: "small" }, words.near);
     const copy = () => {
+      said.textContent = words.copied;
       link.select();
       navigator.clipboard?.writeText(link.value).catch(() => {});
       if (!navigator.clipboard) document.execCommand("copy");
@@ -47,7 +52,9 @@ function drawHomework(teacher, part, words) {
       element("fieldset", {}, element("legend", {}, words.homework),
         element("p", {}, words["homework about"]),
         element("label", {}, element("span", {}, words.site), base),
-        element("label", {}, element("span", {}, words.link), link),
+        near,
+          element("label", {}, element("span", {}, words.link), link),
+          said,
         element("div", { class: "row" }, button(words.copy, copy, { class: "strong" }),
           button(words["homework missed"], () => teacher.send({ do: "missed" })),
           button(words.empty, () => teacher.send({ do: "empty" })))),

@@ -11,14 +11,14 @@ import { drawField } from "./drawing.js";
  * @param {any} page
  */
 export function drawAsk(teacher, { part, words }) {
+  const limit = teacher.part("limit", part.seconds, () => [labelled(words.limit, element("input", {
+    class: "field", name: "seconds", type: "number", min: 0, max: 600, value: part.seconds }))]);
   const ways = teacher.part("ways", [part.ways, part.way, part.filled], () => [
     element("div", { class: "row", role: "group", "aria-label": words.ways },
       ...part.ways.map((/** @type {[string, string]} */ [id, text]) =>
         button(text, () => teacher.send({ do: "way", id }),
           { "data-id": id, "aria-pressed": String(id === part.way) }))),
-    labelled(words.seconds,
-      element("input", {
-        class: "field", name: "seconds", type: "number", min: 0, max: 600, value: part.seconds })),
+    limit,
     part.filled ? button(part.filled, () => teacher.send({ do: "tab", id: "after" })) : null,
   ]);
   if (part.way === "own") return [ways, drawOwn(teacher, part, words)];

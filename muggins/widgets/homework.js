@@ -5,6 +5,7 @@ import { button, element, filled, slotted } from "./dom.js";
 import "./elements.js";
 
 const KEPT = "muggins-homework";
+const NAME = "muggins-name"; // what this browser called itself last, here or in a class
 const MOST = 40; // sets that a browser keeps
 
 /** @param {string} mark */
@@ -49,13 +50,21 @@ export default {
     const text = element("textarea", {
       class: "field", readonly: true, rows: 3 + Math.ceil(items.length / 3), "aria-label": words.result });
     const said = element("p", { role: "status" });
+    const name = element("input", { class: "field", autocomplete: "name", maxlength: 40 });
+    try { name.value = localStorage.getItem(NAME) ?? ""; } catch { /* private browsing */ }
+    name.addEventListener("input", () => {
+      try { localStorage.setItem(NAME, name.value); } catch { /* private browsing */ }
+      show();
+    });
     const marks = items.map(() => element("strong", { class: "how" }));
     const show = () => {
       const count = (/** @type {string} */ one) => Object.values(how).filter((a) => a === one).length;
       const each = items.map((/** @type {any} */ _one, /** @type {number} */ at) =>
         filled(words.each, { n: at + 1, how: words[how[at] ?? "open"] }));
       const facts = { mark, all: items.length, first: count("first"), later: count("later") };
-      text.value = `${filled(words.line, facts)}\n${each.join(", ")}`;
+      const who = name.value.trim();
+      const line = filled(words.line, facts);
+      text.value = `${who ? filled(words.signed, { name: who, line }) : line}\n${each.join(", ")}`;
       marks.forEach((/** @type {HTMLElement} */ one, /** @type {number} */ at) => {
         one.textContent = how[at] ? words[how[at]] : "";
       });
@@ -84,7 +93,8 @@ export default {
     });
     el.append(
       element("ol", { class: "muggins-homework" }, ...rows),
-      element("h2", {}, words.result), element("p", {}, words.about), text,
+      element("h2", {}, words.result), element("p", {}, words.about),
+      element("label", {}, element("span", {}, words.name), name), text,
       element("p", {}, button(words.copy, copy, { class: "strong" })), said);
     show();
     return () => el.replaceChildren();

@@ -21,12 +21,13 @@ export function drawNow(teacher, { part, words }) {
     part.why ? element("p", { class: "why" }, part.why) : null,
   ]);
   const { shown } = part;
-  const deeds = teacher.part("deeds", [shown, part.open], () => [
+  const deeds = teacher.part("deeds", [shown, part.open, part.next], () => [
     teacher.deed(shown.bars ? words["no bars"] : words.bars, "B", () => teacher.press("bars"), { "data-id": "bars" }),
     teacher.deed(shown.mistakes ? words["no mistakes"] : words.mistakes, "M", () => teacher.press("mistakes"), { "data-id": "mistakes" }),
     part.open ? teacher.deed(words.close, "C", () => teacher.press("close"), { "data-id": "close" }) : null,
     shown.solved ? null : teacher.deed(words.solve, "S", () => teacher.press("solve"), { "data-id": "solve", class: "strong" }),
-    teacher.deed(words.again, "N", () => teacher.send({ do: "tab", id: "ask" }), { "data-id": "again", class: shown.solved ? "strong" : null }),
+    teacher.deed(part.next ? words.next : words.again, "N", () => teacher.send({ do: "next" }),
+      { "data-id": "again", class: shown.solved ? "strong" : null }),
     shown.on ? teacher.deed(words.clear, "", () => teacher.press("clear"), { "data-id": "clear" }) : null,
     element("p", { class: "small" }, words.keys),
   ]);
@@ -60,13 +61,13 @@ export function drawPupils(teacher, { part, words }) {
   const set = teacher.part("switches", { switches, gone }, () => [
     ...Object.entries(switches).map(([id, on]) =>
       button(words[id], () => teacher.send({ do: "set", id, on: !on }), { "aria-pressed": String(on), "data-id": id })),
-    gone ? button(words["remove gone"], () => teacher.send({ do: "remove gone" }), { "data-id": "remove gone" }) : null,
+    gone ? button(words["remove gone"], () => confirm(words["sure gone"]) && teacher.send({ do: "remove gone" }), { "data-id": "remove gone" }) : null,
   ]);
-  const grid = teacher.part("grid", part, () => [
+  const grid = teacher.part("grid", part, () => rows.length ? [
     element("table", { "aria-label": words.grid },
       element("thead", {}, element("tr", {},
         element("th", { scope: "col" }, words.pupil),
-        switches.points ? element("th", { scope: "col" }, words.points) : null,
+        switches.points ? element("th", { scope: "col" }, words.counted) : null,
         ...head.map((/** @type {string} */ one) => element("th", { scope: "col" }, one)),
         element("td"))),
       element("tbody", {}, ...rows.map((/** @type {any} */ row) => element("tr", { class: row.here ? null : "gone" },
@@ -74,9 +75,9 @@ export function drawPupils(teacher, { part, words }) {
         switches.points ? element("td", {}, String(row.points)) : null,
         ...row.cells.map((/** @type {any} */ cell) => element("td", { class: `cell ${cell.kind}`, title: cell.says },
           element("span", { "aria-hidden": "true" }, cell.mark), element("span", { class: "unseen" }, cell.says))),
-        element("td", {}, button(words.remove, () => teacher.send({ do: "remove", number: row.number }),
+        element("td", {}, button(words.remove, () => confirm(row.sure) && teacher.send({ do: "remove", number: row.number }),
           { "aria-label": row.remove, "data-id": `remove ${row.number}` })))))),
-  ]);
+  ] : [words.nobody]);
   grid.tabIndex = 0;
   return [set, grid];
 }

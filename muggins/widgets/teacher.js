@@ -22,6 +22,7 @@ export class Teacher {
     /** @type {Map<string, {text: string, box: HTMLElement}>} */
     this.drawn = new Map();
     this.tab = "";
+    this.shown = ""; // the part of the page, and the number of its question
     /** @type {Inlaid | null} */
     this.inlaid = null;
     this.clock = new Clock(this.page.words);
@@ -98,6 +99,9 @@ export class Teacher {
       this.drawn.clear();
       this.root.replaceChildren();
     }
+    const shown = `${page.tab} ${page.tab === "now" ? page.part?.number : ""}`;
+    if (this.shown !== shown) scrollTo(0, 0);
+    this.shown = shown;
     this.tab = page.tab;
     const top = this.part("top", [page.tab, page.here, page.on, page.word], () => this.top(page));
     const fault = this.part("fault", page.fault, () => [page.fault]);

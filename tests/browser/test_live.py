@@ -149,3 +149,16 @@ def test_a_class_comes_in_answers_and_votes(room: App, chromium: Browser) -> Non
         expect(teacher.locator("nav [aria-current=page]")).to_contain_text(key)
         looks_right(teacher)
     assert watch.complaints == []
+
+
+def test_a_link_to_homework_is_kept_while_the_word_is_asked(room: App, chromium: Browser) -> None:
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{room.base}/homework.html#counting/1/7;=counting_1-4_1-6")
+    for word in ("wrong", WORD):
+        page.get_by_label("The word for this class").fill(word)
+        page.keyboard.press("Enter")
+    expect(page.locator("muggins-exercise")).to_have_count(2)
+    page.get_by_label("Your name").fill("Ann")
+    expect(page.get_by_role("textbox", name="Your result")).to_have_value(re.compile("^Ann. "))
+    looks_right(page)

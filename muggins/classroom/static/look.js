@@ -28,6 +28,12 @@
     try { localStorage.setItem(LANGUAGE, other.hreflang); } catch { /* private browsing */ }
   });
 
+  // Where the word of a class is asked for, what somebody came for is kept.
+  document.addEventListener("DOMContentLoaded", () => {
+    const goal = document.querySelector("input[name=goal]");
+    if (goal && location.pathname !== "/login") goal.value = location.pathname + location.hash;
+  });
+
   // The menu closes with a click elsewhere and with Escape.
   const shut = (event) => {
     const menu = document.querySelector(".menu[open]");
