@@ -12,6 +12,7 @@ from urllib.parse import quote
 from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
+from crowd import something
 from serving import App, Pupil, together
 from test_app import mutated
 
@@ -423,15 +424,6 @@ def test_what_was_answered_is_saved_as_a_table_that_no_spreadsheet_computes() ->
 # --- Games ----------------------------------------------------------------------------------------
 
 
-def fitting(page: dict[str, Any]) -> dict[str, Any]:
-    """What a pupil can do at a board: play the first tile that fits, or press what is enabled."""
-    for tile in (page["hand"] or {"tiles": ()})["tiles"]:
-        for place in tile["fits"]:
-            return {"do": "play", "n": page["n"], "tile": tile["tile"], "place": place, "say": 0}
-    enabled = [one["id"] for one in page["buttons"] if one["enabled"] and ":" not in one["id"]]
-    return {"do": "press", "n": page["n"], "id": enabled[0]} if enabled else {}
-
-
 SEED = 5
 """A deal in which the class has several moves to begin with."""
 
@@ -509,7 +501,7 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
                 heard = table.sitting
                 view.receive({"do": "board", "action": {"do": "press", "id": f"call:{seat}"}})
                 assert table.sitting is heard, "one call a play"
-            elif action := fitting(page):
+            elif action := something(page):
                 view.receive({"do": "board", "action": action})
     assert called > 0
     assert sum(table.won) == 1
@@ -535,7 +527,7 @@ def test_at_a_table_nobody_acts_for_another() -> None:
     turn = table.sitting.state.turn
     assert turn is not None
     other = 1 - turn
-    action = fitting(table.page(turn))
+    action = something(table.page(turn))
     before = table.sitting
     for bad in (
         action,
@@ -569,7 +561,7 @@ def test_a_computer_plays_on_for_a_pupil_who_is_asked_out() -> None:
     for _ in range(200):
         if table.is_over:
             break
-        view.receive({"do": "board", "action": fitting(view.page["table"])})
+        view.receive({"do": "board", "action": something(view.page["table"])})
     assert table.is_over
 
 

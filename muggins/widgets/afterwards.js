@@ -11,8 +11,8 @@ const SITE = "muggins-site"; // where the pages are that a link for pupils leads
 export function drawAfter(teacher, { part, words }) {
   const save = teacher.part("deeds", "", () => [
     button(words.csv, () => teacher.send({ do: "save" }), { class: "strong" }),
-    element("a", { class: "button", href: "results.html" }, words.results),
-    element("a", { class: "button", href: "missed.html" }, words.missed),
+    element("a", { class: "button", href: "results.html", target: "_blank" }, words.results),
+    element("a", { class: "button", href: "missed.html", target: "_blank" }, words.missed),
     element("p", { class: "small" }, words.saved),
   ]);
   const lines = teacher.part("lines", part.lines, () => !part.lines.length ? [words.unasked] : [

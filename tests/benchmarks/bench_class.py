@@ -20,6 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from browser.harness import CHROMIUM, FLAGS
+from crowd import something
 from playwright.sync_api import Browser, sync_playwright
 from serving import App, Pupil
 from test_live import Line
@@ -59,30 +60,10 @@ class Class(threading.Thread):
             await asyncio.sleep(number * PAUSE / PUPILS)
             while not self.over.is_set():
                 begun = time.perf_counter()
-                page = (await pupil.act(something(page)))["page"]
+                action = something(page) or {"do": "press", "n": page["n"], "id": "show_counts"}
+                page = (await pupil.act(action))["page"]
                 self.clicks.append(time.perf_counter() - begun)
                 await asyncio.sleep(PAUSE)
-
-
-def something(page: dict) -> dict:  # type: ignore[type-arg]
-    """What a pupil does next: plays a tile that fits, or presses the first button that goes on."""
-    enabled = [one["id"] for one in page["buttons"] if one["enabled"]]
-    for name in ("go_on", "new_round", "draw", "pass"):
-        if name in enabled and (name in ("go_on", "new_round") or not fitting(page)):
-            return {"do": "press", "n": page["n"], "id": name}
-    found = fitting(page)
-    if found is None:
-        return {"do": "press", "n": page["n"], "id": "show_counts"}
-    return {"do": "play", "n": page["n"], **found}
-
-
-def fitting(page: dict) -> dict | None:  # type: ignore[type-arg]
-    """A tile of the hand with a place for it."""
-    hand = page["hand"]
-    if not hand or not hand["playable"]:
-        return None
-    fits = ({"tile": one["tile"], "place": place} for one in hand["tiles"] for place in one["fits"])
-    return next(fits, None)
 
 
 def usable(browser: Browser, address: str) -> float:
