@@ -168,7 +168,9 @@ class Desk(Standing):
     def _draw(self) -> None:
         drawn = self.sitting.draw()
         if self.sitting.setup.only_person is not None and drawn.state.step is not None:
-            self.note = _("You drew the {tile}.").format(tile=drawn.state.step.drawn)
+            self.note = _("You drew the {tile}, which ended your turn.").format(
+                tile=drawn.state.step.drawn
+            )
         self._become(drawn)
 
     def _undo(self) -> None:
