@@ -288,7 +288,7 @@ def check_what_was_saved(teacher: Teacher, crowd: Crowd) -> None:
     teacher.go_to("7")
     with teacher.page.expect_download() as saved:
         teacher.press("Save the answers")
-    with saved.value.path().open(encoding="utf-8", newline="") as file:
+    with saved.value.path().open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     given = {(row["pupil"], int(row["question"])): row for row in rows}
     missed = 2  # questions that went by while a pupil was gone
