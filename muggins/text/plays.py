@@ -97,7 +97,7 @@ def explain(layout: Layout, play: Play | str) -> str:
     >>> explain(layout, "6-6@1-6")
     '4 + 6 + 6 = 16: not a multiple of five, no score (R4.1).'
     >>> explain(layout, "3-6@1-4")
-    'The 3-6 and the 1-4 share no number; right would be 3-6@1-6 (R3.1).'
+    'The 3-6 and the 1-4 share no number; the 3-6 fits on the 1-6 (R3.1).'
 
     Raises `NotationError` where a text is no play.
     """
@@ -206,7 +206,8 @@ def _choices(layout: Layout, error: AmbiguousMove) -> str:
 def _right(layout: Layout, reason: Reason, play: Play) -> str:
     plays = layout.plays_of(play.tile)
     if plays:
-        return _("right would be {plays}").format(plays=listed(plays))
+        hosts = listed(dict.fromkeys(found.host for found in plays))
+        return _("the {tile} fits on the {hosts}").format(tile=play.tile, hosts=hosts)
     numbers = sorted({end.number for end in layout.ends})
     one_of = listed(_("a {number}").format(number=number) for number in numbers)
     if reason in _NAMES_THE_ENDS:
