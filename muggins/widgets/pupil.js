@@ -93,7 +93,7 @@ class Pupil {
       try { localStorage.setItem(NAME, field.value); } catch { /* private browsing */ }
       this.model.send({ do: "join", name: field.value });
     });
-    queueMicrotask(() => field.focus({ preventScroll: true }));
+    requestAnimationFrame(() => field.focus({ preventScroll: true })); // once it is shown
     return [form];
   }
 

@@ -200,6 +200,7 @@ def come_in(phone: Pupil, desk: Pupil) -> None:
     page = phone.page
     page.get_by_label("The word for this class").fill(" Ba Mu Ti")
     page.keyboard.press("Enter")
+    expect(page.get_by_label("Your name in this class")).to_be_focused()
     page.get_by_label("Your name in this class").fill("Ann <b>")
     looks_right(page)
     page.keyboard.press("Enter")
