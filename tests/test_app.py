@@ -31,6 +31,7 @@ from muggins.classroom.door import TRIES, Door
 from muggins.classroom.everything import Files
 from muggins.classroom.mounts import MOST_MODELS, Mounts
 from muggins.classroom.pages import LAST, lesson_page, linked, on_the_path
+from muggins.classroom.room import log
 from muggins.classroom.tables import Table
 from muggins.classroom.texts import Texts, all_pages, things
 from muggins.cli import app, main
@@ -598,7 +599,7 @@ def test_a_fault_is_one_line_and_moves_no_cursor(capsys: pytest.CaptureFixture[s
     try:
         raise ValueError("\x1b[2J\x07 a pupil's\nbytes")
     except ValueError:
-        server.log.exception("fault")
+        log.exception("fault")
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert not re.search(r"[\x00-\x09\x0b-\x1f]", err)
