@@ -52,6 +52,7 @@ class App:
             text=True,
         )
         self.said: list[str] = []
+        self.heard, self.is_reminded = threading.Event(), False
         self.address = self._address()
         parts = urlsplit(self.address)
         self.base = f"http://127.0.0.1:{parts.port}"
@@ -73,7 +74,12 @@ class App:
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
-        self.said += self.process.stdout
+        for line in self.process.stdout:
+            self.said.append(line)
+            if "Ctrl-C" in line:
+                self.is_reminded = True
+                self.heard.set()
+        self.heard.set()
 
     def ask(
         self, path: str, method: str = "GET", data: bytes | None = None, **headers: str
@@ -88,9 +94,12 @@ class App:
                 return error.code, error.read().decode()
 
     def stop(self) -> int:
-        """End it as Ctrl-C does; its exit status."""
+        """End it as Ctrl-C does, twice where it reminds of unsaved answers; its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(2)
+            self.heard.wait(timeout=30)
+            if self.is_reminded:
+                self.process.send_signal(2)
         status = self.process.wait(timeout=30)
         self.listener.join(timeout=30)
         assert self.process.stdout is not None

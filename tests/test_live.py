@@ -279,7 +279,7 @@ def test_answers_are_judged_here_counted_once_and_few_of_a_kind_stand_together()
     ann, ben = PupilView(meeting), PupilView(meeting)
     for view in (ann, ben):
         view.receive({"do": "join", "name": "Ann"})
-    assert [pupil.name for pupil in meeting.people.here] == ["Ann", "Ann 2"]
+    assert [pupil.name for pupil in meeting.people.here] == ["Ann", "Ann (2)"]
     asking = meeting.ask(COUNTING)
     ann.receive({"do": "answer", "number": 1, "answer": ONCE, "outcome": "right"})
     assert asking.answers == {}
@@ -471,7 +471,7 @@ def test_the_class_votes_and_the_coach_says_afterwards_what_it_thinks() -> None:
     assert cleo.page["coach"] == "", "what is said of another position comes too late"
     voting.n -= 1
     teacher.finished(say)
-    assert cleo.page["coach"] == "The coach thinks: seat 0 should think"
+    assert cleo.page["coach"] == "The coach on the last move: seat 0 should think"
     assert "room" not in cleo.page["table"], "the board asks for nothing by itself"
 
 
@@ -506,9 +506,9 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
     assert called > 0
     assert sum(table.won) == 1
     winner = table.names[table.won.index(1)]
-    assert meeting.standings()[0] == [winner, "1 game"]
+    assert meeting.standings()[0] == [winner, "1 game won"]
     meeting.points, meeting.names = True, False
-    assert meeting.standings()[0][1] == "0 points, 1 game"
+    assert meeting.standings()[0][1] == "0 points, 1 game won"
     assert meeting.standings()[0][0].startswith("Pupil ")
     assert table.ended is not None
     watched = {"do": "board", "action": {"id": "replay"}}
@@ -519,6 +519,141 @@ def test_a_game_at_a_table_is_played_to_its_end_and_counted_for_its_winner_once(
     assert "Round" in teacher.page["part"]["watched"]["table"]["message"]["text"]
     teacher.receive({"do": "seat", "size": 2})
     assert teacher.page["part"]["watched"] is None
+
+
+def test_whatever_the_teacher_clicks_first_the_class_goes_on() -> None:
+    meeting = Meeting()
+    teacher = TeacherView(meeting)
+
+    def click(**action: Any) -> str:
+        teacher.receive(action)
+        json.dumps(teacher.page)
+        return teacher.fault
+
+    for press in ("bars", "mistakes", "close", "solve", "clear"):
+        assert click(do="press", id=press), "nothing has been asked"
+    for game in ("make", "votes", "watch", "tables"):
+        assert click(do="game", id=game), "nothing is played"
+    assert click(do="seat", size=2), "nobody is here"
+    assert meeting.stage == ""
+    ann, ben, cleo = pupils_of(meeting, "Ann", "Ben", "Cleo")
+    assert not click(do="seat", size=2)
+    tables = [table.sitting for table in meeting.games.tables]
+    assert not click(do="game", id="vote")
+    assert ann.page["board"] == "vote"
+    assert not click(do="ask", code=COUNTING, seconds=0)
+    assert "question" in ann.page
+    ann.receive({"do": "board", "action": {"do": "press", "id": "draw"}})
+    assert ann.page["fault"], "no game is on the screens"
+    assert not click(do="game", id="tables")
+    assert not click(do="press", id="clear")
+    assert ann.page["board"].startswith("table "), "a game stays when a question is taken off"
+    assert [table.sitting for table in meeting.games.tables] == tables
+    ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
+    assert ann.page["fault"]
+    assert not click(do="game", id="end")
+    assert "board" not in ann.page
+    assert not click(do="game", id="tables")
+    assert meeting.games.tables[0].seat_of(meeting.games.tables[0].pupils[0].token) == 0
+    for view in (ann, ben, cleo):
+        assert view.pupil is not None
+        assert not click(do="remove", number=view.pupil.number)
+        assert view.page["kind"] == "join"
+    assert click(do="remove", number=1), "there is no such pupil any more"
+    assert not click(do="game", id="vote")
+    assert not click(do="ask", code=COUNTING, seconds=0)
+    assert not click(do="press", id="solve")
+
+
+def test_a_page_that_is_loaded_again_shows_what_it_showed() -> None:
+    meeting = Meeting(titles=lambda: {"play": "Play"})
+    ann, _ben = pupils_of(meeting, "Ann", "Ben")
+    teacher = TeacherView(meeting)
+    assert ann.pupil is not None
+    shown = set()
+    for action in (
+        {"do": "ask", "code": COUNTING, "seconds": 0},
+        {"do": "press", "id": "close"},
+        {"do": "press", "id": "solve"},
+        {"do": "walk", "plays": "1-4 1-6"},
+        {"do": "lead", "page": "play"},
+        {"do": "game", "id": "vote"},
+        {"do": "seat", "size": 2},
+        {"do": "game", "id": "standings"},
+        {"do": "game", "id": "end"},
+    ):
+        teacher.receive(action)
+        again = PupilView(meeting, ann.pupil.token)
+        assert {**again.page, "n": 0} == {**ann.page, "n": 0}
+        again.go()
+        assert ann.pupil.is_here, "the first page is still open"
+        shown.add(meeting.stage)
+    assert len(shown) == 7
+    other = TeacherView(meeting)
+    other.receive({"do": "game", "id": "tables"})
+    teacher.receive({"do": "tab", "id": "play"})
+    assert teacher.page["part"]["on"] == "tables", "two pages of a teacher show one class"
+
+
+def test_a_table_is_shown_to_all_and_names_that_are_not_shown_are_not_there_either() -> None:
+    meeting = Meeting()
+    ann, ben, cleo = pupils_of(meeting, "Ann", "Ben", "Cleo")
+    teacher = TeacherView(meeting)
+    for action in (
+        {"do": "seat", "size": 2},
+        {"do": "tab", "id": "play"},
+        {"do": "watch", "number": 1},
+        {"do": "game", "id": "watch"},
+    ):
+        teacher.receive(action)
+        assert not teacher.fault
+    assert teacher.page["part"]["watched"]["shown"]
+    names = {table.names[0] for table in meeting.games.tables} & {"Ann", "Ben", "Cleo"}
+    assert names
+    told = json.dumps([ann.page["table"], teacher.page["part"]["watched"], cleo.page["table"]])
+    assert ann.page["table"] == ben.page["table"] == cleo.page["table"]
+    assert meeting.games.tables[0].names[0] in told
+    assert ann.page["table"]["buttons"] == [], "nobody plays on at a table that all look at"
+    teacher.receive({"do": "set", "id": "names", "on": False})
+    told = json.dumps([teacher.page["part"], ann.page["table"]])
+    assert not [name for name in ("Ann", "Ben", "Cleo") if name in told]
+    assert "Pupil 1" in told
+    teacher.receive({"do": "game", "id": "standings"})
+    assert "Pupil 1 (you)" in [name for name, _won in ann.page["standings"]]
+    assert "you" not in json.dumps(teacher.page["part"]["standings"])
+    teacher.receive({"do": "seat", "size": 3})
+    assert meeting.games.watched is None
+
+
+def test_what_is_not_saved_is_told_before_the_class_ends(tmp_path: Path) -> None:
+    meeting = Meeting()
+    (ann,) = pupils_of(meeting, "Ann")
+    meeting.ask(COUNTING)
+    assert not meeting.is_unsaved
+    ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
+    assert meeting.is_unsaved
+    TeacherView(meeting).receive({"do": "save"})
+    assert not meeting.is_unsaved
+
+    room = App(tmp_path, "--room", "--word", "bamuti")
+
+    async def answered() -> None:
+        async with AsyncExitStack() as ends:
+            teacher = await Line.open(ends, room.base, "teacher", Cookie=words_of(room))
+            pupil = await Line.open(ends, room.base, "pupil", Cookie=cookie(room, "bamuti"))
+            await pupil.do(do="join", name="Ann")
+            await teacher.do(do="ask", code=COUNTING, seconds=0)
+            await pupil.until(lambda page: "question" in page)
+            await pupil.do(do="answer", number=1, answer=RIGHT)
+            await pupil.until(lambda page: page["question"]["said"])
+
+    try:
+        together(answered())
+    finally:
+        assert room.stop() == 0
+    assert room.is_reminded
+    assert sum("not saved" in line for line in room.said) == 1
+    assert room.said[-1] == "Stopped.\n"
 
 
 def test_at_a_table_nobody_acts_for_another() -> None:

@@ -88,7 +88,8 @@ class Handler(tornado.web.RequestHandler):
             self.try_word(word, self.request.path)
         else:
             self.set_status(401)
-            self.html(self.room.texts.login())
+            elsewhere = _("This page is for the teacher: open it by the address in the terminal.")
+            self.html(self.room.texts.login(elsewhere if self.request.path == TEACHERS else ""))
 
     def try_word(self, word: str, path: str) -> None:
         """Open the door for the right word; wrong ones are counted."""

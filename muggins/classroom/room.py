@@ -40,7 +40,8 @@ class Settings(NamedTuple):
 
     `word` is asked for where the pages are shown to a room (empty: nobody is asked), another one
     opens the teacher's page; `address` is where a class comes in, `places` pages may be open at
-    once, and `ready` is called when pages are answered.
+    once, `ready` is called when pages are answered, and `remind` when the class has answers that
+    are not saved and somebody wants to stop it.
     """
 
     sockets: Sequence[socket.socket]
@@ -49,6 +50,7 @@ class Settings(NamedTuple):
     address: str
     places: int
     ready: Callable[[], None]
+    remind: Callable[[], None] = lambda: None
 
 
 class Classroom:

@@ -71,16 +71,24 @@ def quiet() -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Serve the pages until a signal stops it."""
+    """Serve the pages until a signal stops it; one Ctrl-C only reminds of unsaved answers."""
     quiet()
     fit = max(1, room_for_connections() - FOR_FILES)
     room = Classroom(settings._replace(places=min(settings.places, fit)))
-    stopped = asyncio.Event()
+    stopped, reminded = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def stop(number: int) -> None:
+        if number == signal.SIGINT and room.meeting.is_unsaved and not reminded.is_set():
+            reminded.set()
+            settings.remind()
+        else:
+            stopped.set()
+
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
-            signal.signal(number, lambda *_facts: loop.call_soon_threadsafe(stopped.set))
+            signal.signal(number, lambda got, _frame: loop.call_soon_threadsafe(stop, got))
     server = Server(
         application(room),
         max_header_size=LONGEST_HEADERS,

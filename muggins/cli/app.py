@@ -78,8 +78,16 @@ def run(args: argparse.Namespace) -> None:
             if not args.no_browser:
                 webbrowser.open(address if args.lesson or not word else teachers)
 
+        def remind() -> None:
+            sentence = _(
+                "Answers of the class are not saved yet. Save them under “Afterwards” on your "
+                "page, or press Ctrl-C again to stop without them."
+            )
+            say(sentence)
+
         come_in = f"{base_of(sockets[0])}/class.html"
-        asyncio.run(serve(Settings(sockets, word, teachers_word, come_in, places, ready)))
+        settings = Settings(sockets, word, teachers_word, come_in, places, ready, remind)
+        asyncio.run(serve(settings))
     say(_("Stopped."))
 
 

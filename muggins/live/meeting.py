@@ -12,7 +12,7 @@ from muggins.base.foreign import Foreign
 from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking
 from muggins.live.people import NOWHERE, People, Pupil
-from muggins.live.playing import Games
+from muggins.live.playing import Games, Watching
 from muggins.live.questions import question
 from muggins.widgets.elements import Json
 from muggins.widgets.stepping import stepper
@@ -22,7 +22,7 @@ TEACHER, EVERYBODY = "teacher", "everybody"
 MOST_ASKED, MOST_SHOWN = 200, 12
 """Questions that a class is asked at most, and lines of the standings."""
 NOTHING, ASKED, WALK, PAGE = "", "question", "walk", "page"
-VOTE, TABLES, STANDINGS = "vote", "tables", "standings"
+VOTE, TABLES, WATCHED, STANDINGS = "vote", "tables", "watched", "standings"
 """What is on everybody's screen."""
 CLASS = "class.html"
 
@@ -62,6 +62,7 @@ class Meeting:
         self.walk: Walk | None = None
         self.led_to = ""
         self.games = Games()
+        self.is_unsaved = False
         self.touched: set[str] = set()
 
     @property
@@ -93,6 +94,7 @@ class Meeting:
         if self.stage != ASKED or self.people.known(pupil.token) is None:
             raise MugginsError(_("There is no question on the screens just now."))
         self.now.answer(pupil, sent)
+        self.is_unsaved = True
         pupil.where = NOWHERE
         self.touched |= {TEACHER, pupil.token}
 
@@ -165,14 +167,14 @@ class Meeting:
         self.touched |= {TEACHER, EVERYBODY}
 
     def remove(self, pupil: Pupil) -> None:
-        """Ask somebody out, with what they answered."""
+        """Take somebody out of the class, with what they answered."""
         self.people.remove(pupil)
         for asking in self.asked:
             asking.answers.pop(pupil.token, None)
         self.touched |= {TEACHER, pupil.token, *self.games.leave(pupil)}
 
     def remove_gone(self) -> None:
-        """Ask everybody out who has no page open."""
+        """Take everybody out who has no page open."""
         for pupil in self.people.all:
             if not pupil.is_here:
                 self.remove(pupil)
@@ -197,6 +199,17 @@ class Meeting:
             self.games.vote(seed)
         self.show(VOTE)
 
+    def back_to_tables(self) -> None:
+        """Go on at the tables. Raises `MugginsError` where nobody has been seated."""
+        if not self.games.tables:
+            raise MugginsError(_("Nobody sits at a table yet: choose how many play at each."))
+        self.show(TABLES)
+
+    def watch(self, watched: Watching) -> None:
+        """Show everybody a table, or its replay."""
+        self.games.watched = watched
+        self.show(WATCHED)
+
     def sit_down(self, size: int, seed: int) -> None:
         """Seat everybody who is here at tables. Raises `MugginsError`."""
         self.games.sit_down(self.people.here, size, seed)
@@ -214,20 +227,27 @@ class Meeting:
         said = _("{title}, step {step} of {steps}") if steps > 1 else _("{title}")
         return said.format(title=self.titles[name], step=step, steps=steps)
 
-    def standings(self) -> list[list[str]]:
-        """Who has how many points, where they are counted, and games; the most first."""
+    def standings(self, reader: Pupil | None = None) -> list[list[str]]:
+        """Who has how many points, where they are counted, and games; the most first.
+
+        A pupil who reads them finds their own line marked.
+        """
         won, points = self.games.wins(), {a.token: self.points_of(a) for a in self.people.all}
 
         def rank(pupil: Pupil) -> tuple[int, int, int]:
             return -points[pupil.token] * self.points, -won[pupil.token], pupil.number
 
         return [
-            [self.shown_name(pupil), self._won(points[pupil.token], won[pupil.token])]
+            [
+                _("{name} (you)").format(name=name) if pupil is reader else name,
+                self._won(points[pupil.token], won[pupil.token]),
+            ]
             for pupil in sorted(self.people.all, key=rank)[:MOST_SHOWN]
+            for name in [self.shown_name(pupil)]
         ]
 
     def _won(self, points: int, games: int) -> str:
-        told = ngettext("{n} game", "{n} games", games)
+        told = ngettext("{n} game won", "{n} games won", games)
         if not self.points:
             return told
         counted = ngettext("{n} point", "{n} points", points)

@@ -1,7 +1,8 @@
 """What the class plays: one game together by vote, or many at tables; and who has won what."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from muggins.base.errors import MugginsError
@@ -21,6 +22,7 @@ class Games:
     def __init__(self) -> None:
         self.voting: Voting | None = None
         self.tables: list[RoomTable] = []
+        self.watched: Watching | None = None
         self._won: Counter[str] = Counter()
 
     def vote(self, seed: int) -> None:
@@ -31,7 +33,7 @@ class Games:
         """Seat the pupils anew; what they have won stays. Raises `MugginsError`."""
         tables = seated(pupils, size, seed)
         self._won = self.wins()
-        self.tables = tables
+        self.tables, self.watched = tables, None
 
     def of(self, pupil: Pupil) -> tuple[RoomTable, int] | None:
         """The table and the seat of a pupil."""
@@ -73,13 +75,15 @@ class Watching:
         self.table = table
         self.replay: Replay | None = None
 
-    @property
-    def page(self) -> Json:
-        """The board, as it can be shown to everybody."""
-        if self.replay is None:
-            return self.table.page(None)
-        return self.replay.page(Shown(self.replay.at, self.replay.text, counts=True)) | {
-            "buttons": [one for one in self.replay.buttons(True) if one["id"] in WAYS]
+    def page(self, name: Callable[[Pupil], str], turns: bool = True) -> Json:
+        """The board, as it can be shown to everybody; `turns` has the buttons of a replay too."""
+        told, replay = self.table.told_of(name), self.replay
+        if replay is None:
+            return told.page(None)
+        names = told.sitting.game.names
+        replay = replace(replay, game=replace(replay.game, names=names))
+        return replay.page(Shown(replay.at, replay.text, counts=True)) | {
+            "buttons": [one for one in replay.buttons(True) if turns and one["id"] in WAYS]
         }
 
     def turn(self) -> None:

@@ -16,6 +16,7 @@ from muggins.live.meeting import (
     TABLES,
     VOTE,
     WALK,
+    WATCHED,
     Meeting,
 )
 from muggins.live.people import Pupil
@@ -108,8 +109,11 @@ class PupilView(Present):
         if meeting.stage == TABLES and (seat := games.of(pupil)) is not None:
             table, at = seat
             return {"board": f"table {table.number}", "table": board_page(table.page(at))}
+        if meeting.stage == WATCHED and (watched := games.watched) is not None:
+            shown = watched.page(meeting.shown_name, turns=False)
+            return {"board": f"watched {watched.table.number}", "table": board_page(shown)}
         if meeting.stage == STANDINGS:
-            return {"standings": meeting.standings()}
+            return {"standings": meeting.standings(pupil)}
         return {"go": meeting.goal if meeting.follow and meeting.stage == PAGE else ""}
 
     # --- What is done -------------------------------------------------------------------------

@@ -69,6 +69,7 @@ def show_page(meeting: Meeting) -> dict[str, Any]:
         "follow": meeting.follow,
         "pages": [[name, title] for name, title in meeting.titles.items()],
         "led": meeting.titles.get(meeting.led_to, "") if meeting.stage == PAGE else "",
+        "page": f"{meeting.led_to}.html",
         "walk": walk.described if walk is not None else None,
         "at": walk.at if walk is not None else 0,
         "on": meeting.stage in (WALK, PAGE),

@@ -1,6 +1,7 @@
 """Tables in the room: each pupil at their own screen, with their own hand and nobody else's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -83,6 +84,21 @@ class RoomTable:
         sitting, names = self.sitting, tuple(self.names)
         setup = replace(sitting.setup, players=self.players)
         self._become(replace(sitting, setup=setup, game=replace(sitting.game, names=names)))
+
+    def told_of(self, name: Callable[[Pupil], str]) -> "RoomTable":
+        """The table as it is shown to all, where pupils may be called by another name."""
+        names = tuple(
+            name(self.pupils[seat]) if player == PERSON else self.names[seat]
+            for seat, player in enumerate(self.players)
+        )
+
+        def renamed(sitting: Sitting) -> Sitting:
+            return replace(sitting, game=replace(sitting.game, names=names))
+
+        told = copy(self)
+        told.sitting = renamed(self.sitting)
+        told._before = None if self._before is None else renamed(self._before)
+        return told
 
     @property
     def is_over(self) -> bool:

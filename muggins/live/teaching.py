@@ -12,9 +12,9 @@ from muggins.live.meeting import (
     ASKED,
     NOTHING,
     STANDINGS,
-    TABLES,
     TEACHER,
     VOTE,
+    WATCHED,
     Meeting,
 )
 from muggins.live.people import MOST_PUPILS
@@ -215,7 +215,8 @@ class TeacherView:
 
     def _clear(self) -> None:
         self.meeting.now.is_closed = True
-        self.meeting.show(NOTHING)
+        if self.meeting.stage == ASKED:
+            self.meeting.show(NOTHING)
 
     def _set(self, given: Foreign) -> None:
         parts = given.fields("do", "id", "on")
@@ -232,15 +233,16 @@ class TeacherView:
         watched = self._watched()
         return {
             "kind": "tables",
-            "cards": [table.card() for table in games.tables],
+            "cards": [table.told_of(meeting.shown_name).card() for table in games.tables],
             "on": meeting.stage,
             "standings": meeting.standings(),
             "watched": None
             if watched is None
             else {
-                "table": board_page(watched.page),
+                "table": board_page(watched.page(meeting.shown_name)),
                 "title": watched.table.card()["title"],
-                "missed": watched.table.missed(),
+                "missed": watched.table.told_of(meeting.shown_name).missed(),
+                "shown": meeting.stage == WATCHED and games.watched is watched,
                 "replay": watched.replay is not None,
                 "has_replay": watched.table.ended is not None,
             },
@@ -256,10 +258,12 @@ class TeacherView:
         meeting, voting = self.meeting, self.meeting.games.voting
         presses: dict[str, Callable[[], None]] = {
             "vote": lambda: meeting.begin_vote(randbelow(SEEDS)),
-            "tables": lambda: meeting.show(TABLES),
+            "tables": meeting.back_to_tables,
             "standings": lambda: meeting.show(STANDINGS),
             "end": lambda: meeting.show(NOTHING),
         }
+        if (watched := self._watched()) is not None:
+            presses["watch"] = lambda: meeting.watch(watched)
         if voting is not None:
             presses |= {
                 "make": lambda: self._make(voting),
@@ -297,9 +301,12 @@ class TeacherView:
                 watched.turn()
             else:
                 watched.press(way)
+            if self.meeting.games.watched is watched:
+                self.meeting.show(self.meeting.stage)
 
     def _save(self, _given: Foreign) -> None:
         self._files.append({"name": _("class.csv"), "text": MARK + as_csv(self.meeting)})
+        self.meeting.is_unsaved = False
 
     def _remove(self, given: Foreign) -> None:
         number = given.fields("do", "number")["number"].number(1, MOST_PUPILS * 1000)

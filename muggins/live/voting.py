@@ -148,7 +148,8 @@ class Voting:
     @property
     def said_by_coach(self) -> str:
         """What the coach thinks of the last move, once it has thought."""
-        return _("The coach thinks: {text}").format(text=self.coached) if self.coached else ""
+        said = _("The coach on the last move: {text}")
+        return said.format(text=self.coached) if self.coached else ""
 
     def _happened(self) -> str:
         if self._before is None:

@@ -80,5 +80,5 @@ def named(wish: str, taken: Container[str]) -> str:
     name, number = wish, 1
     while name in taken:
         number += 1
-        name = f"{wish} {number}"
+        name = f"{wish} ({number})"
     return name

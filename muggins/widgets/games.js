@@ -37,9 +37,11 @@ function drawVote(teacher, part, words) {
  */
 function drawTables(teacher, part, words) {
   const { watched } = part;
-  const deeds = teacher.part("deeds", [part.on, part.cards.length > 0, watched !== null, watched?.replay, watched?.has_replay], () =>
+  const deeds = teacher.part("deeds", [part.on, part.cards.length > 0, watched !== null, watched?.shown, watched?.replay, watched?.has_replay], () =>
     watched
       ? [teacher.deed(words.unwatch, "", () => teacher.send({ do: "watch", number: 0 }), { "data-id": "unwatch" }),
+        watched.shown ? null : teacher.deed(words["show all"], "A", () => game(teacher, "watch"), { "data-id": "show all" }),
+        part.on !== "tables" ? teacher.deed(words["back to tables"], "", () => game(teacher, "tables"), { "data-id": "tables" }) : null,
         watched.has_replay ? teacher.deed(watched.replay ? words["no replay"] : words.replay, "R", () => teacher.send({ do: "board", action: { id: "replay" } }), { "data-id": "replay" }) : null]
       : [teacher.deed(words.vote, "", () => game(teacher, "vote"), { "data-id": "vote" }),
         ...[2, 3, 4].map((size) => teacher.deed(words[`tables of ${size}`], "", () => teacher.send({ do: "seat", size }), { "data-id": `seat${size}` })),

@@ -14,7 +14,8 @@ export function drawLead(teacher, { part, words }) {
     button(words.follow, () => teacher.send({ do: "set", id: "follow", on: !part.follow }),
       { "aria-pressed": String(part.follow), "data-id": "follow" }),
     part.on ? button(words.free, () => teacher.send({ do: "free" }), { "data-id": "free" }) : null,
-    part.led ? element("strong", {}, part.led) : null,
+    part.led ? element("a", { href: part.page, target: "_blank" }, element("strong", {}, part.led)) : null,
+    part.led && !part.follow ? element("span", { class: "small" }, words.unled) : null,
   ]);
   const forms = teacher.part("forms", part.pages, () => {
     const choice = element("select", { class: "field" }, ...part.pages.map(

@@ -82,8 +82,9 @@ class Mount {
     this.isBack = false;
     if (this.model) this.show(message.page);
     else await this.draw(message.front, message.page);
-    // Asked again after a break; a model that had heard it leaves it alone, as it is of an old page.
-    if (unanswered && "n" in unanswered) this.act(unanswered);
+    // Asked again after a break; a model that had heard it leaves it alone, as it is of an old page,
+    // and the last answer to a question is the one that counts.
+    if (unanswered && ("n" in unanswered || "number" in unanswered)) this.act(unanswered);
     return undefined;
   }
 

@@ -37,7 +37,10 @@ export class Presence {
   call(text, link) {
     const old = document.getElementById("calls");
     if (!text || link === `${page}.html`) return old?.remove();
-    if (old) return undefined;
+    if (old?.firstElementChild instanceof HTMLAnchorElement) {
+      old.firstElementChild.href = link;
+      return undefined;
+    }
     const box = Object.assign(document.createElement("p"), { id: "calls" });
     box.setAttribute("role", "status");
     const to = Object.assign(document.createElement("a"), { href: link, textContent: text });
