@@ -44,7 +44,7 @@ class People:
     >>> people = People()
     >>> ann, other = people.join("Ann"), people.join("Ann")
     >>> other.name, people.known(ann.token) is ann, people.known("x")
-    ('Ann 2', True, None)
+    ('Ann (2)', True, None)
     """
 
     def __init__(self) -> None:
