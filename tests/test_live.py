@@ -646,14 +646,16 @@ def test_what_is_not_saved_is_told_before_the_class_ends(tmp_path: Path) -> None
             await pupil.until(lambda page: "question" in page)
             await pupil.do(do="answer", number=1, answer=RIGHT)
             await pupil.until(lambda page: page["question"]["said"])
+            assert await asyncio.to_thread(room.stop) == 0, "pages are open meanwhile"
 
     try:
         together(answered())
     finally:
-        assert room.stop() == 0
+        room.stop()
     assert room.is_reminded
     assert sum("not saved" in line for line in room.said) == 1
     assert room.said[-1] == "Stopped.\n"
+    assert len(room.said) == 6, room.said
 
 
 def test_at_a_table_nobody_acts_for_another() -> None:

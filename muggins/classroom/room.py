@@ -127,6 +127,12 @@ class Classroom:
             self._files[spoken()] = Files(self.texts)
         return self._files[spoken()]
 
+    def close(self) -> None:
+        """Tell nobody anything more, and let those go who work for the pages."""
+        self._telling = True
+        self.workshop.close()
+        self.study.close()
+
     def sweep(self) -> None:
         """Let go of pages that nobody uses."""
         for page in self.hall.idle():

@@ -107,5 +107,4 @@ async def run(settings: Settings) -> None:
         preparing.cancel()
         server.stop()
         sweeper.stop()
-        room.workshop.close()
-        room.study.close()
+        room.close()

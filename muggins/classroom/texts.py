@@ -311,7 +311,10 @@ class Texts:
         }[name]
         moment = _("One moment …")
         waits = f"<p>{moment}</p>"
-        return self.fill("class.html", title, name=name, mount=mount({"widget": widget}, waits))
+        lost = _("No connection to the class. This page comes back by itself.")
+        said = {**says(), "waiting": lost}
+        facts = {"name": name, "mount": mount({"widget": widget}, waits), "says": said}
+        return self.fill("class.html", title, **facts)
 
     def results(self, found: Mapping[str, Any]) -> str:
         """How a live class did, to be printed."""

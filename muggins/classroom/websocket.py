@@ -104,7 +104,7 @@ class Line(Handler, tornado.websocket.WebSocketHandler):
         with suppress(tornado.websocket.WebSocketClosedError):
             for message in messages:
                 sent = asyncio.ensure_future(self.write_message(spoken(message)))
-                sent.add_done_callback(lambda done: done.exception())  # gone meanwhile
+                sent.add_done_callback(lambda one: one.cancelled() or one.exception())  # gone
 
     async def _work(self, page: OpenPage, name: str, model: Any) -> None:
         """Let the long work of a model be done elsewhere, and show how far it is."""

@@ -1,6 +1,7 @@
 """For the teacher's guide: the plan of three lessons, and what pupils get wrong, computed."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from muggins.base.estimates import Estimate
@@ -63,6 +64,7 @@ def slips(
         _("what to say"),
     ]
     rows = [head]
+    widest = 0.0
     for name, (mistake, advice) in SLIPS.items():
         shares = [
             Estimate.from_values(
@@ -70,13 +72,14 @@ def slips(
             ).percent
             for level in LEVELS
         ]
+        widest = max(widest, *(share.half_width for share in shares))
         if any(share.mean for share in shares):
-            told = (_("{share} %").format(share=share) for share in shares)
+            told = (_("{share} %").format(share=round(share.mean)) for share in shares)
             rows.append([_(mistake), *told, _(advice)])
-    facts = {"number": n, "seed": seed, "rules": rules_name(chosen)}
+    facts = {"number": n, "seed": seed, "rules": rules_name(chosen), "size": ceil(widest)}
     asked = _(
         "In how many of 100 layouts the mistake leads to a wrong count of "
-        "its own; {number} layouts a level, seed {seed}, under {rules}. "
+        "its own; {number} layouts a level, seed {seed}, under {rules} (± {size} at most). "
         "Where two mistakes give the same number, the likelier one is named."
     ).format(**facts)
     return Text(f"{_table(rows)}\n\n{asked}")

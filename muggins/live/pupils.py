@@ -111,7 +111,12 @@ class PupilView(Present):
             return {"board": f"table {table.number}", "table": board_page(table.page(at))}
         if meeting.stage == WATCHED and (watched := games.watched) is not None:
             shown = watched.page(meeting.shown_name, turns=False)
-            return {"board": f"watched {watched.table.number}", "table": board_page(shown)}
+            said = _("Your teacher shows everybody table {number}.")
+            return {
+                "board": f"watched {watched.table.number}",
+                "table": board_page(shown),
+                "coach": said.format(number=watched.table.number),
+            }
         if meeting.stage == STANDINGS:
             return {"standings": meeting.standings(pupil)}
         return {"go": meeting.goal if meeting.follow and meeting.stage == PAGE else ""}

@@ -90,7 +90,7 @@ WORDS: dict[str, str] = {
     "tables of 2": N_("Tables of two"),
     "tables of 3": N_("Tables of three"),
     "tables of 4": N_("Tables of four"),
-    "back to tables": N_("Back to the tables"),
+    "back to tables": N_("Everybody back to the tables"),
     "standings": N_("Standings"),
     "end": N_("End this on the screens"),
     "make it": N_("Make the move with most votes"),
