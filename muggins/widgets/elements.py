@@ -175,7 +175,7 @@ def _exercise(exercise: Exercise) -> Json:
         "hints": [exercise.hint(step + 1)._asdict() for step in range(len(exercise.hints))],
         "solution": exercise.solution()._asdict(),
         "right": min(right, key=lambda at: str(guesses[at]), default=None),
-        "solved": "" if exercise.solved is None else exercise.solved.markup,
+        "solved": _solved(exercise),
     }
     if isinstance(exercise, Guessing):
         key |= {
@@ -187,6 +187,13 @@ def _exercise(exercise: Exercise) -> Json:
     told = json.dumps(key, separators=(",", ":"))
     sealed = b64encode(told.encode()).decode("ascii")
     return {**described, "sealed": sealed, "rules": cited(told)}
+
+
+def _solved(exercise: Exercise) -> str:
+    """The picture that shows the answer; tiles to choose from are below it already."""
+    if exercise.kind == "tiles" and exercise.layout is not None:
+        return image(layout_svg(exercise.layout))
+    return "" if exercise.solved is None else exercise.solved.markup
 
 
 def _outcome(reply: Reply) -> Json:
