@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from muggins.base.language import N_, _, listed
+from muggins.base.language import N_, _, decimal, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.book_targets import near_the_end
 from muggins.exercises.positions import best, counting, playable, scoring, tile_hint, with_a_hand
@@ -141,7 +141,7 @@ def bonus() -> Exercise:
             ann=held[1],
             mia=held[3],
             total=pips_text(theirs),
-            share=f"{theirs / 5:g}",
+            share=decimal(f"{theirs / 5:g}"),
             bonus=state.outcome.bonus,
         ),
         _("Add up the hands of your opponents, and nothing else. Then take a fifth."),

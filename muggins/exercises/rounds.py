@@ -6,7 +6,7 @@ from typing import Any
 from muggins import rules as r
 from muggins.base.checks import needed
 from muggins.base.errors import MugginsError
-from muggins.base.language import N_, _, listed, ngettext, said_of
+from muggins.base.language import N_, _, decimal, listed, ngettext, said_of
 from muggins.exercises.base import Exercise, number, too_much_or_little
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.game.reasons import Reason
@@ -236,7 +236,7 @@ def _why_bonus(theirs: list[int], state: State) -> str:
         sum_ = _("{working} = {pips}").format(working=" + ".join(map(str, theirs)), pips=sum_)
     even = " even" if state.rules.pay == "units" and total % FIVE == 0 else ""
     share = _(SAYS[f"share {state.rules.pay}{even}"]).format(
-        total=total, exact=f"{total / FIVE:g}", bonus=bonus, points=points_text(bonus)
+        total=total, exact=decimal(f"{total / FIVE:g}"), bonus=bonus, points=points_text(bonus)
     )
     return _("The opponents hold {sum}. {share}").format(sum=sum_, share=share)
 
