@@ -136,6 +136,22 @@ def test_the_coach_says_what_a_move_costs_and_why() -> None:
     assert "draw" in advice.explain("draw")
 
 
+def test_at_a_table_the_coach_says_what_to_do_and_why_without_figures_of_its_trials() -> None:
+    advice = advise(SECOND, worlds=400, seed=1)
+    best = next(value for value in advice.moves if value.move == advice.best)
+    assert facts(advice.brief) == f"1-6 1-4 {best.points}"
+    open_ = State("muggins", deal("muggins", 1))
+    open_ = open_.apply(open_.legal_moves[0])
+    said = facts(advise(open_.view(open_.turn or 0), worlds=60).brief)
+    assert said == "2-5 0-2 1 2 22 2", "so many of so many tiles may score then, and how much"
+    for figure in ("±", "worlds", "@", "average"):
+        assert figure not in advice.brief
+    silent = State("muggins", Deal.of(HANDS)).play("1-4=0")
+    assert "Muggins" in advise(silent.view(1), worlds=5).brief
+    close = advise(State("muggins", deal("muggins", 1)).view(0), worlds=2)
+    assert "just as good" in close.brief
+
+
 def test_what_cannot_be_told_apart_is_said_so() -> None:
     advice = advise(State("muggins", deal("muggins", 1)).view(0), worlds=2)
     unsure = [v for v in advice.moves[1:] if v.behind < v.behind_error]

@@ -29,6 +29,7 @@ from muggins.game.steps import View
 from muggins.game.tiles import Tile, set_of
 from muggins.players import compiled, policies
 from muggins.players.compiled import COMPILED, PLAIN, engine_of, engine_text
+from muggins.text.plays import play_text
 
 WORLDS = {COMPILED: 2000, PLAIN: 100}
 """In how many worlds moves are tried, unless one says otherwise."""
@@ -101,6 +102,18 @@ class Advice:
         unclaimed = self.view.unclaimed if self.view.can_call else 0
         worlds = None if self.exact else self.worlds
         return words.advice(best, others[0] if others else None, worlds, unclaimed)
+
+    @cached_property
+    def brief(self) -> str:
+        """What the coach says at a table: what to do and why; the figures are in `text`."""
+        best, *others = (
+            _worth(self, value)._replace(move=play_text(value.move))
+            if isinstance(value.move, Play)
+            else _worth(self, value)
+            for value in self.moves[:2]
+        )
+        unclaimed = self.view.unclaimed if self.view.can_call else 0
+        return words.brief(best, others[0] if others else None, unclaimed)
 
     def explain(self, move: Move | str) -> str:
         """What a move costs against the best one, and why: points now, what it opens and leaves.

@@ -126,6 +126,57 @@ def advice(best: Worth, second: Worth | None, worlds: int | None, unclaimed: int
     return _sentences([*said, *about(best)])
 
 
+BRIEF = {
+    "only draw": N_("You can only draw a tile."),
+    "only pass": N_("You can only pass."),
+    "only play": N_("Your only move is {move}."),
+    "draw": N_("Best is to draw: another tile may bring more later."),
+    "pass": N_("Best is to pass: your tiles are better kept."),
+    "last": N_("Best is {move}: it is your last tile."),
+    "scores": N_("Best is {move}: it scores {points} now."),
+    "scores nothing": N_("Best is {move}: it scores nothing now."),
+    "no answer": N_("No tile that you do not see could score next."),
+    "one answer": N_("The one tile that you do not see could score {points}."),
+    "or draw": N_("Drawing may be just as good."),
+    "or pass": N_("Passing may be just as good."),
+    "or play": N_("{move} may be just as good."),
+}
+
+
+def brief(best: Worth, second: Worth | None, unclaimed: int) -> str:
+    """What the coach says at a table: what to do and why, without a figure of its trials."""
+    said = []
+    if unclaimed:
+        called = points(unclaimed)
+        said.append(_("First call Muggins: {points} not announced.").format(points=called))
+    if second is None:
+        said.append(_(BRIEF[f"only {best.kind}"]).format(move=best.name))
+    else:
+        said += _why(best)
+        if second.sure != WORSE:
+            said.append(_(BRIEF[f"or {second.kind}"]).format(move=second.name))
+    return _sentences(said)
+
+
+def _why(best: Worth) -> Iterator[str]:
+    name = "last" if best.goes_out else "scores" if best.points else "scores nothing"
+    pattern = _(BRIEF[name if best.kind == "play" else best.kind])
+    yield pattern.format(move=best.name, points=points(best.points))
+    if best.kind != "play" or best.goes_out:
+        return
+    if best.scoring and best.unseen > 1:
+        yield ngettext(
+            "{n} of the {unseen} tiles that you do not see could score next, {points} at most.",
+            "{n} of the {unseen} tiles that you do not see could score next, {points} at most.",
+            best.scoring,
+            unseen=best.unseen,
+            points=points(best.most),
+        )
+        return
+    pattern = _(BRIEF["one answer" if best.scoring else "no answer"])
+    yield pattern.format(points=points(best.most))
+
+
 def explanation(move: Worth, best: Worth) -> str:
     """What a move costs against the best one, and why: what it scores, opens and leaves."""
     if move == best:
