@@ -101,6 +101,7 @@ def printed() -> dict[str, str]:
         "by_pupil": _("By pupil"),
         "pupil": _("Pupil"),
         "right": _("Right"),
+        "name": _("Name"),
         "line": _("A line for the answer"),
         "key": _("The answers"),
     }

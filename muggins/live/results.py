@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from muggins.base.language import _, ngettext
 from muggins.lessons.plans import SLIPS
-from muggins.live.asking import Asking, bar_page
+from muggins.live.asking import Asking, Bar
 from muggins.live.meeting import Meeting
 from muggins.live.questions import Question, mistaken
 
@@ -86,11 +86,17 @@ def results(meeting: Meeting) -> dict[str, Any]:
             "title": asking.question.title,
             "picture": asking.question.solved["picture"],
             "why": asking.question.solved["says"],
-            "bars": [bar_page(bar, True, True) for bar in asking.tally()],
+            "bars": [_told(bar) for bar in asking.tally()],
         }
         for asking in meeting.asked
     ]
     return {"head": [asking.number for asking in meeting.asked], "rows": rows, "asked": asked}
+
+
+def _told(bar: Bar) -> str:
+    said = ngettext("{answer}: {n} pupil", "{answer}: {n} pupils", bar.n, answer=bar.text)
+    how = _("right") if bar.is_right else mistaken(bar.slip, bar.n) if bar.slip else ""
+    return f"{said} ({how})" if how else said
 
 
 def missed(meeting: Meeting) -> list[Question]:
