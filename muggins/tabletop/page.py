@@ -94,7 +94,7 @@ SAYS: dict[str, str] = {
 ABOUT: dict[str, str] = {
     "person": N_("A person at this screen."),
     "random": N_("Plays any tile that is allowed, all alike."),
-    "greedy": N_("Plays for the most points now, and looks no further."),
+    "greedy": N_("Takes the most points it can now."),
     "careful": N_("Weighs the points now against what others could score next."),
     "coach": N_("Tries every move in many rounds that could come, and takes the best."),
     "of a record": N_("A player of the record."),
