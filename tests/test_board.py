@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from muggins import MugginsError, play_best, table
-from muggins.exercises import Reply, calling
+from muggins.exercises import calling
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, layout_svg
@@ -139,16 +139,29 @@ def test_a_play_that_brings_less_and_one_that_does_not_fit_are_answered_and_chan
 
 def test_hint_and_solution_are_those_of_the_exercise() -> None:
     quiz = choosing()
-    for name in ("hint", "solution"):
-        reply: Reply = getattr(quiz.exercise, name)()
-        quiz.receive({"do": "press", "id": name})
-        assert quiz.message == reply.text
+    for number in (1, 2):
+        quiz.receive({"do": "press", "id": "hint"})
+        assert quiz.message == quiz.exercise.hint(number).text
         assert not quiz.solved
-    quiz.receive({"do": "press", "id": "hint"})
-    assert quiz.message == quiz.exercise.hint(2).text
     hint, *_others = quiz.page["buttons"]
     assert not hint["enabled"]
     assert "last hint" in hint["says"]
+    quiz.receive({"do": "press", "id": "solution"})
+    assert quiz.message == quiz.exercise.solution().text
+    assert quiz.solved
+    assert quiz.layout.plays[-1] in quiz.exercise.answer, "the right tile is laid"
+    assert [one["id"] for one in quiz.page["buttons"]] == ["next question"]
+
+
+def test_after_three_rounds_it_is_said_how_many_were_right_if_any_were() -> None:
+    quiz = choosing()
+    for shown in range(3):
+        assert "all three" not in quiz.message
+        quiz.receive({"do": "press", "id": "solution"})
+        assert ("all three" in quiz.message) == (shown == 2)
+        assert "0" not in quiz.message.partition("all three")[2]
+        assert quiz.page["buttons"][0]["text"] == ("Three more" if shown == 2 else "Next question")
+        quiz.receive({"do": "press", "id": "next question"})
 
 
 def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() -> None:

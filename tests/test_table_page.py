@@ -419,7 +419,7 @@ def test_the_factory_hands_on_the_coach_the_partners_and_a_function(
     assert desk.sitting.setup.players == (PERSON, "first", PERSON, "greedy")
     until(desk, Waiting.MOVE)
     press(desk, "coach")
-    assert desk.text.endswith(advise(desk.state.view(desk.state.turn)).text)
+    assert desk.text.endswith(advise(desk.state.view(desk.state.turn)).brief)
     texts = [fit["text"] for held in desk.page["hand"]["tiles"] for fit in held["fits"].values()]
     assert texts
     assert all(text[0] in "+-" for text in texts)

@@ -19,7 +19,7 @@ from muggins.widgets.laying import button_part, hand_part, laid
 
 SAYS: dict[str, str] = {
     "hint": N_("Hint"),
-    "solution": N_("Solution"),
+    "solution": N_("Show the answer"),
     "next question": N_("Next question"),
     "three more": N_("Three more"),
 }
@@ -79,25 +79,28 @@ class Choosing:
     def _button(self, name: str) -> dict[str, Any]:
         """A button; one after the last question asks three more, and no hint comes twice."""
         is_next = name == "next question"
-        text = _(SAYS["three more" if is_next and self.round == ROUNDS else name])
+        is_last = is_next and self.solved and self.round == ROUNDS
+        text = _(SAYS["three more" if is_last else name])
         made = button_part(name, text, name[0], self.solved and is_next)
         if name == "hint" and self.hints == len(self.exercise.hints):
-            says = _("That was the last hint. “{button}” says the answer.")
+            says = _("That was the last hint. “{button}” lays the right tile.")
             made |= {"enabled": False, "says": says.format(button=_(SAYS["solution"]))}
         return made
 
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
-        return {
-            "hint": self._hint,
-            "solution": lambda: self._help(self.exercise.solution().text),
-            "next question": self.ask_another,
-        }
+        help_ = {} if self.solved else {"hint": self._hint, "solution": self._solve}
+        return {**help_, "next question": self.ask_another}
 
     def _hint(self) -> None:
         """The next hint; after the last one, that one once more."""
         self.hints = min(self.hints + 1, len(self.exercise.hints))
         self._help(self.exercise.hint(self.hints).text)
+
+    def _solve(self) -> None:
+        """Lay the right tile, and say why it is the right one."""
+        self._lay(min(self.exercise.answer, key=str))
+        self.say(f"{self.exercise.solution().text} {self._summary()}".strip())
 
     def _help(self, text: str) -> None:
         self.helped = True
@@ -124,16 +127,21 @@ class Choosing:
             self.helped = True
             self.say(reply.text, "refused")
             return
-        self.layout = self.layout.play(play)
-        self.hand = tuple(tile for tile in self.hand if tile != play.tile)
-        self.solved = True
+        self._lay(play)
         self.at_once += not self.helped
         self.say(f"{reply.text} {self._summary()}".strip(), "points")
 
+    def _lay(self, play: Play) -> None:
+        self.layout = self.layout.play(play)
+        self.hand = tuple(tile for tile in self.hand if tile != play.tile)
+        self.solved = True
+
     def _summary(self) -> str:
-        """After the last of the rounds, how many were right at the first try."""
+        """After the last of the rounds, how many were right at the first try, if any."""
         if self.round < ROUNDS:
             return ""
+        if not self.at_once:
+            return _("That was all three. Three more will go better.")
         return _("That was all three: {number} of {all} right at the first try.").format(
             number=self.at_once, all=ROUNDS
         )
