@@ -29,6 +29,7 @@ from muggins.game.tiles import Tile
 from muggins.players.strategies import play_round
 from muggins.tabletop.page import aimed, places
 from muggins.text import rulebook
+from muggins.text.rulebook import plain_rule
 from muggins.widgets import elements
 from muggins.widgets.elements import description, element_html
 from muggins.widgets.front import linked
@@ -176,6 +177,29 @@ def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
             plain = " ".join(begins.replace("`", "").split())
             assert plain == unescape(re.sub(r"<[^>]+>", "", html))
     assert "R3.4" in description(stepper("1-4 1-6"))["rules"]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "says"),
+    [
+        ("06:only when stuck", "R5.1", "Some tables let you draw only when you are stuck"),
+        ("07:next lead", "R2.1", "if nobody won it, the player after the one who led"),
+        ("07:equal", "R6.3", "If two or more share the fewest, as with 4, 4 and 9, nobody wins"),
+        ("08:at once", "R7.3", "No call is possible after that"),
+        ("10:who may call", "R8.1", "Partners do not call on each other"),
+        ("10:blocked", "R6.3", "Partners add their two hands"),
+        ("10:who leads", "R2.1", "the one of them with fewer pips leads"),
+        ("12:all threes", "R4.5", "three in the place of five"),
+        ("12:all fives", "R3.5", "In All Fives and Five Up it counts both halves until a second"),
+        ("12:five up", "R3.5", "In All Fives and Five Up it counts both halves until a second"),
+        ("12:places", "R3.2", "In Five Up every double is a spinner"),
+    ],
+)
+def test_a_rule_that_an_answer_names_opens_with_what_the_answer_says(
+    name: str, number: str, says: str
+) -> None:
+    assert says in description(ask(name))["rules"][number]
+    assert says in plain_rule(number).replace("\n", " ")  # as the text of a lesson shows it
 
 
 def test_a_hand_that_is_not_played_from_is_in_the_picture() -> None:
