@@ -8,6 +8,7 @@ script that brings all elements of a page to life: once a page, wherever in it.
 import json
 import sys
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
@@ -177,6 +178,8 @@ def _exercise(exercise: Exercise) -> Json:
         "right": min(right, key=lambda at: str(guesses[at]), default=None),
         "solved": _solved(exercise),
     }
+    if exercise.adds and exercise.layout is not None:
+        key |= {"open": _open_halves(exercise.layout), "luck": _luck()}
     if isinstance(exercise, Guessing):
         key |= {
             "answer": exercise.answer,
@@ -249,11 +252,29 @@ def _halves(layout: Layout) -> Json:
     spots = []
     for placed in scene(layout, WIDTH).tiles:
         for half in (placed.first, placed.second):
-            says = _("The {number} of the {tile}").format(number=half.number, tile=placed.tile)
+            says = _half(half.number, placed.tile)
             box = Box.around(half.x, half.y, 1, 1)
             spots.append({"at": _within(box, view), "n": half.number, "name": says})
     says = _("Click every half that counts: it lights up, and the sum grows.")
     return {"kind": "halves", "says": says, "width": _wide(view), "spots": spots}
+
+
+def _half(number: int, tile: Tile) -> str:
+    return _("The {number} of the {tile}").format(number=number, tile=tile)
+
+
+def _open_halves(layout: Layout) -> dict[str, int]:
+    """How many halves of each name count (R3.4); a blank adds nothing, so it is all the same."""
+    counted = Counter[str]()
+    for end in layout.ends:
+        if end.adds:
+            counted[_half(end.number, end.host)] += end.halves
+    return counted
+
+
+def _luck() -> Json:
+    says = _("The sum is right, but a half that you clicked does not count. Click the open ones.")
+    return _outcome(Reply("not yet", _("Not yet."), says))
 
 
 def _playing(

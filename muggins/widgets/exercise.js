@@ -37,6 +37,7 @@ export class Exercise {
     this.picks = [];
     /** @type {() => number | string | null} */
     this.guess = () => null;
+    this.lucky = () => false; // whether a right sum is of the wrong halves
     /** @type {(guess: any) => void} marks a guess as the right one */
     this.mark = () => {};
     this.over = false;
@@ -106,6 +107,13 @@ export class Exercise {
     );
     this.picks = lit;
     this.guess = () => (chosen.length ? total() : null);
+    this.lucky = () => {
+      /** @type {Record<string, number>} */
+      const counted = {};
+      for (const { name, n } of chosen) if (n) counted[name] = (counted[name] ?? 0) + 1;
+      const names = Object.keys({ ...counted, ...this.key.open });
+      return names.some((name) => counted[name] !== this.key.open?.[name]);
+    };
     this.picture?.append(sum);
     return [];
   }
@@ -254,7 +262,9 @@ export class Exercise {
       this.say({ outcome: "not-tried", word: "", says: this.description.words.untried });
       return;
     }
-    const answer = reply(this.key, guess);
+    const { luck } = this.key;
+    const judged = reply(this.key, guess);
+    const answer = luck && judged.outcome === "right" && this.lucky() ? luck : judged;
     this.tries += 1;
     picked?.setAttribute("data-tried", answer.outcome);
     if (answer.outcome === "right") this.end(guess);

@@ -5,7 +5,7 @@
  * @typedef {{
  *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
  *   answer: number, within: number, sharp: number, hints: Reply[], solution: Reply, solved: string,
- *   right?: number | null,
+ *   right?: number | null, open?: Record<string, number>, luck?: Reply,
  * }} Key
  */
 

@@ -25,6 +25,20 @@ def test_a_chosen_tile_is_followed_by_what_to_do_next(page: Page) -> None:
     expect(said).to_have_text(before)
 
 
+def test_a_right_sum_of_the_wrong_halves_is_not_right_R3_4(page: Page) -> None:
+    exercise = shown(page, "03:double three")
+    doubles = exercise.get_by_role("button", name="The 3 of the 3-3")
+    covered = exercise.get_by_role("button", name="The 3 of the 1-3")
+    for half in (exercise.get_by_role("button", name="The 4 of the 1-4"), covered, doubles.first):
+        half.click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".said")).to_contain_text("does not count")
+    covered.click()
+    doubles.last.click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".said")).to_contain_text("Right")
+
+
 def test_a_rule_opens_where_it_is_named_R3_5(page: Page) -> None:
     exercises = shown(page, "04:fourth end", "04:double three")
     for exercise in exercises.all():
