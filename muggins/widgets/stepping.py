@@ -26,8 +26,8 @@ class Step(NamedTuple):
 class Stepper:
     """A walk as the value of a cell: previous, next and a slider over its steps.
 
-    It is complete in its description and needs no Python while somebody walks; `still` is the
-    picture of the last step, for a page that runs no script.
+    It begins with the first thing that happens, is complete in its description and needs no Python
+    while somebody walks; `still` is the picture of the last step, for a page that runs no script.
     """
 
     def __init__(self, steps: Iterable[Step], slider: str, still: Picture) -> None:
@@ -48,7 +48,7 @@ class Stepper:
             "question": last.title,
             "picture": self.still.markup,
             "beside": f"<p>{last.says}</p>",
-            "at": len(self.steps) - 1,
+            "at": min(1, len(self.steps) - 1),
             "words": words,
             "rules": cited(" ".join(step.says for step in self.steps)),
             "steps": [
