@@ -31,7 +31,7 @@ function ticks(progress) {
   return Object.entries(progress).map(([lesson, { asked, right }]) => {
     const tick = right.length >= asked ? "\\2713" : `${right.length}/${asked}`;
     return `.jp-RenderedMarkdown a[href*="${lesson}_"]::after {
-      content: "\\a0${tick}"; color: var(--jp-success-color0, #1b7a3d); font-weight: 600; }`;
+      content: "\\0000a0${tick}"; color: var(--jp-success-color0, #1b7a3d); font-weight: 600; }`;
   }).join("\n");
 }
 
