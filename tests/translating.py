@@ -43,7 +43,7 @@ UNSAID = re.compile(r"`[^`]*`|<[^<>]*>|\]\([^()]*\)|R\d(?:\.\d+)?|\b[^\W\d_]{1,2
 """What nobody translates: code, marks, addresses, numbers of paragraphs, one or two letters."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 LINK = re.compile(r"\[([^\]]*)\]\(\w+\.ipynb\)")
-NAVIGATION = re.compile(rf"(?:[←→·] |{LINK.pattern}| )+[→]?")
+NAVIGATION = re.compile(rf"(?:[←→·] |{LINK.pattern}| |\*\*|→\*\*)+[→]?")
 """A row of links to other lessons: it is made of titles that are translated where they are."""
 ALT = re.compile(r'(?<=alt=")[^"]*(?=")')
 BREAKS = re.compile(r" (?=[-+*=·] |\d+\. )")

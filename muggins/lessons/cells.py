@@ -27,7 +27,7 @@ LIVE = "live"
 """The tag of cells that need Python before anything can be clicked."""
 _IMPORTS = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 
-NAVIGATION = re.compile(r"^(?:← )?\[[^]]*\]\(\w+\.ipynb\).*· \[[^]]*\]\(rules\.ipynb\)$")
+NAVIGATION = re.compile(r"^(?:← |\*\*)?\[[^]]*\]\(\w+\.ipynb\).*· \[[^]]*\]\(rules\.ipynb\)$")
 LAB_ONLY = "lab-only"
 """The tag of cells that are about code and nothing else: pages and slides leave them out."""
 

@@ -4,8 +4,8 @@
 import { keepProgress } from "./progress.js";
 
 const LIVE = "live";
-/** A page to read: folded code leaves no mark, since a button shows all of it, and the cell that
-    is chosen has a bar at its left and no frames. */
+/** A page to read: folded code leaves no mark, and menus, tools and the mark of the chosen cell come
+    with "Show code". The way on, at a lesson's end, is a button. */
 const LOOK = `
   .jp-Notebook .jp-InputPlaceholder { display: none; }
   .jp-Notebook .jp-collapseHeadingButton { visibility: hidden; }
@@ -15,6 +15,13 @@ const LOOK = `
   .jp-Notebook .jp-MarkdownCell .jp-MarkdownOutput { border-color: transparent; }
   .jp-Notebook .jp-OutputPrompt { visibility: hidden; }
   .jp-Notebook .jp-RenderedMarkdown { max-width: 48em; }
+  body:has(.jp-Notebook .jp-InputPlaceholder) :is(#jp-menu-panel > *, .jp-Collapser,
+    .jp-NotebookPanel-toolbar :is([data-jp-item-name=save], [data-jp-item-name=insert],
+    [data-jp-item-name=run])) { visibility: hidden; }
+  .jp-RenderedMarkdown hr + p > strong:first-child { background: #ffd54a; border: 1px solid #b8860b;
+    border-radius: 10px; color: #1c1c1c; display: inline-block; font-size: 1.2em; margin-right: 1em;
+    padding: 0.5em 1em; }
+  .jp-RenderedMarkdown hr + p > strong:first-child a { color: inherit; text-decoration: none; }
 `;
 
 /**
