@@ -7,6 +7,7 @@ import pytest
 
 from muggins import MugginsError, ask
 from muggins.exercises import book
+from muggins.game.moves import Play
 
 NAMES = tuple(book.questions())
 
@@ -28,6 +29,8 @@ def test_the_answer_is_right_and_every_known_mistake_is_answered(name: str) -> N
         assert quiz.check(guess).outcome == "not yet"
         assert look in quiz.check(guess).text
     assert quiz.check(...).outcome == "not tried"
+    plays = [answer for answer in answers if isinstance(answer, Play)]
+    assert len(plays) < 2, "the picture of the answer would not be that of the other one"
 
 
 @pytest.mark.parametrize("name", ["03:thrid end", "third end", "", 7])

@@ -178,6 +178,6 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "05:highest": points_of_the_highest_count,
     "05:leads": leads_that_score,
     "05:zero": lambda: scoring("0-0"),
-    "05:best": lambda: best(PLAY_C, ["4-6", "4-4", "0-6", "2-6", "3-5"]),
+    "05:best": lambda: best(PLAY_C, ["4-6", "3-4", "0-6", "2-6", "3-5"]),
 }
 """The questions of these lessons by name, in the order in which they are asked."""
