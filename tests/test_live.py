@@ -23,13 +23,15 @@ from muggins.classroom.mounts import Mounts
 from muggins.classroom.room import Classroom, Settings
 from muggins.cli.app import the_words
 from muggins.exercises.book import questions
+from muggins.game.layout import Layout
+from muggins.game.tiles import SET
 from muggins.live.asking import tally
 from muggins.live.following import Presence
 from muggins.live.meeting import Meeting
 from muggins.live.people import MOST_PUPILS
 from muggins.live.people import Pupil as Member
 from muggins.live.pupils import PupilView
-from muggins.live.questions import Answer, after, book, question
+from muggins.live.questions import LONGEST_CODE, Answer, after, book, position_code, question
 from muggins.live.results import as_csv, missed, results
 from muggins.live.seating import RoomTable
 from muggins.live.teaching import TeacherView
@@ -349,16 +351,18 @@ def test_a_question_with_a_clock_takes_no_answer_after_it(
 
 def test_the_next_question_is_asked_at_once_with_as_much_time() -> None:
     teacher = TeacherView(Meeting())
-    teacher.receive({"do": "next"})
+    teacher.receive({"do": "next", "number": 1})
     assert teacher.fault
     teacher.receive({"do": "ask", "code": "counting/1/7", "seconds": 30})
-    teacher.receive({"do": "next"})
+    for _double in range(2):
+        teacher.receive({"do": "next", "number": 1})
+        assert not teacher.fault
     now = teacher.meeting.now
     assert (now.code, now.seconds, now.number) == ("counting/1/8", 30, 2)
     *_others, last = book()[3]["codes"]
     teacher.receive({"do": "ask", "code": last, "seconds": 0})
     assert not teacher.page["part"]["next"]
-    teacher.receive({"do": "next"})
+    teacher.receive({"do": "next", "number": 3})
     assert (teacher.tab, teacher.meeting.now.code) == ("ask", last)
     assert after("counting/1/999999") == after("=counting 1-4") == ""
 
@@ -724,6 +728,7 @@ def usual_actions() -> list[dict[str, Any]]:
         {"do": "own", "action": {"do": "set", "id": "kind", "value": "legal"}},
         {"do": "own", "action": {"do": "play", "tile": "4-6", "place": "hand"}},
         {"do": "own", "action": {"do": "press", "id": "into"}},
+        {"do": "ask", "code": "=", "seconds": 0},
         {"do": "walk", "plays": "1-4 1-6"},
         {"do": "step", "at": 1},
         {"do": "seat", "size": 2},
@@ -731,7 +736,7 @@ def usual_actions() -> list[dict[str, Any]]:
         {"do": "game", "id": "make"},
         {"do": "watch", "number": 1},
         {"do": "press", "id": "solve"},
-        {"do": "next"},
+        {"do": "next", "number": 1},
         {"do": "set", "id": "names", "on": False},
         {"do": "tab", "id": "play"},
         {"do": "remove", "number": 1},
@@ -837,10 +842,86 @@ def test_a_hand_is_made_by_clicking_too() -> None:
         page = act(do="set", id="hand", value=bad)
         assert page["message"]["tone"] == "refused"
         assert page["code"] == "=legal 1-4 1-6@1-4|4-6 3-3 0-4"
+    act(do="set", id="hand", value="4-6 3-3 0-4")
     assert act(do="set", id="kind", value="best-score")["lacks"] == ""
     assert act(do="set", id="hand", value="3-3")["lacks"], "nothing fits, so nothing can be asked"
     assert act(do="set", id="kind", value="counting")["held"] is None
     assert own_of(teacher)["code"] == "=counting 1-4 1-6@1-4"
+
+
+def test_what_was_typed_last_is_asked_and_nothing_else() -> None:
+    teacher = preparing_teacher()
+
+    def typed(name: str, value: str) -> dict[str, Any]:
+        teacher.receive({"do": "own", "action": {"do": "set", "id": name, "value": value}})
+        return own_of(teacher)
+
+    def fields() -> dict[str, str]:
+        return {one["id"]: one["value"] for one in own_of(teacher)["fields"]}
+
+    typed("plays", "1-4 1-6")
+    ask = {"do": "ask", "code": "=", "seconds": 0}
+    page = typed("plays", "zzz")
+    assert (page["lacks"], page["plays"]) == (page["message"]["text"], "")
+    assert fields()["plays"] == "zzz", "it can be mended"
+    for action in (ask, {"do": "homework", "code": "="}, {"do": "walk", "plays": "="}):
+        teacher.receive(action)
+        assert teacher.fault == page["lacks"]
+    assert teacher.meeting.asked == []
+    assert teacher.preparing.basket == []
+    assert teacher.meeting.walk is None
+    typed("plays", "1-4 4-4")
+    teacher.receive({"do": "homework", "code": "="})
+    assert teacher.preparing.basket == ["=counting 1-4 4-4@1-4"]
+    teacher.receive(ask)
+    assert teacher.meeting.now.code == "=counting 1-4 4-4@1-4"
+    teacher.receive({"do": "walk", "plays": "="})
+    assert teacher.meeting.walk is not None
+    assert len(teacher.meeting.walk.described["steps"]) == 3
+    teacher.receive({"do": "tab", "id": "ask"})
+    typed("kind", "legal")
+    assert typed("hand", "1-1 x")["lacks"]
+    assert typed("kind", "counting")["lacks"] == "", "a field that is not there lacks nothing"
+    assert typed("kind", "legal")["lacks"]
+    clicked(teacher, "4-6", "e1")
+    assert fields()["hand"] == "", "whoever goes on at the board takes it as it lies"
+
+
+def test_a_hand_that_is_not_asked_for_keeps_no_tile_from_the_table() -> None:
+    teacher = preparing_teacher()
+    for name, value in (("plays", "1-4"), ("kind", "legal"), ("hand", "1-6 4-6 2-2")):
+        teacher.receive({"do": "own", "action": {"do": "set", "id": name, "value": value}})
+    count = {"do": "own", "action": {"do": "set", "id": "kind", "value": "counting"}}
+    teacher.receive(count)
+    clicked(teacher, "1-6", "e0")
+    teacher.receive(
+        {"do": "own", "action": {"do": "set", "id": "plays", "value": "1-4 1-6 4-6@1-6"}}
+    )
+    assert own_of(teacher)["message"]["tone"] != "refused"
+    teacher.receive({"do": "own", "action": {**count["action"], "value": "legal"}})
+    assert [one["tile"] for one in own_of(teacher)["held"]] == ["2-2"]
+
+
+def test_all_tiles_together_can_be_asked() -> None:
+    layout = Layout()
+    while plays := [play for tile in SET for play in layout.plays_of(tile)]:
+        layout = layout.play(max(plays, key=lambda play: (play.tile.is_double, str(play))))
+    code = position_code("counting", str(layout))
+    longest = len(max(map(str, layout.plays), key=len)) + 1
+    assert len(position_code("best-score", "")) + len(SET) * longest <= LONGEST_CODE
+    assert len(code) > 150
+    teacher = preparing_teacher()
+    teacher.receive({"do": "own", "action": {"do": "set", "id": "plays", "value": str(layout)}})
+    assert own_of(teacher)["lacks"] == ""
+    teacher.receive({"do": "ask", "code": "=", "seconds": 0})
+    assert teacher.meeting.now.code == code
+
+
+@pytest.mark.parametrize("seed", [-1, 10**6, 1.5, None, True, "7"])
+def test_a_seed_out_of_range_is_named_as_its_field_is(seed: object) -> None:
+    teacher = TeacherView(Meeting())
+    teacher.receive({"do": "endless", "kind": "counting", "level": "2", "seed": seed})
+    assert teacher.fault == "The seed goes from 0 to 999999."
 
 
 # --- Homework by link -----------------------------------------------------------------------------

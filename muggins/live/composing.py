@@ -1,6 +1,7 @@
 """A position of one's own, made by clicking: a layout, a hand, and what is asked of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from muggins.base.errors import MugginsError, NotationError
@@ -37,9 +38,15 @@ class Composing(Trying):
     def __init__(self) -> None:
         super().__init__(Layout(), ())
         self.kind, self.into = next(iter(KINDS)), False
+        self.refused: dict[str, tuple[str, str]] = {}
         self.say(_("Choose the first tile. Then each tile shows the ends where it fits."))
 
     # --- What is shown ------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The hand, as far as the question has one: what is put aside keeps no tile back."""
+        return self.now.hand if self.kind in WITH_A_HAND else ()
 
     @property
     def code(self) -> str:
@@ -51,6 +58,9 @@ class Composing(Trying):
     def lacks(self) -> str:
         """What is missing before this can be asked, in a sentence; empty where nothing is."""
         layout, hand = self.now
+        for field in self._fields():
+            if field.name in self.refused:
+                return self.refused[field.name][1]
         if not layout.plays:
             return _("Put a tile on the table first.")
         if self.kind in WITH_A_HAND and not hand:
@@ -60,6 +70,18 @@ class Composing(Trying):
         except MugginsError as error:
             return str(error)
         return ""
+
+    def asked(self) -> str:
+        """The code of the question. Raises `MugginsError` as long as it cannot be asked."""
+        if self.lacks:
+            raise MugginsError(self.lacks)
+        return self.code
+
+    def walked(self) -> str:
+        """The plays, to be shown step by step. Raises `MugginsError` for a text that is none."""
+        if "plays" in self.refused:
+            raise MugginsError(self.refused["plays"][1])
+        return str(self.now.layout)
 
     @property
     def page(self) -> dict[str, Any]:
@@ -81,7 +103,7 @@ class Composing(Trying):
             "buttons": [self._button(name) for name in self._presses],
             "fields": [field.page() for field in self._fields()],
             "held": [self._held(tile) for tile in hand] if self.kind in WITH_A_HAND else None,
-            "plays": str(layout),
+            "plays": "" if "plays" in self.refused else str(layout),
             "code": self.code,
             "lacks": self.lacks,
         }
@@ -92,11 +114,11 @@ class Composing(Trying):
 
     def _tile(self, tile: Tile) -> dict[str, Any]:
         """A tile of the tray: where it can go, or why it cannot go anywhere."""
-        layout, hand = self.now
+        layout = self.now.layout
         if self.into and tile not in layout.tiles:
             return self._held(tile)
         (part,) = hand_part(layout, (tile,), self.counts)["tiles"]
-        if tile in hand:
+        if tile in self.hand:
             return {**part, "fits": {}, "why": _("The {tile} is in the hand.").format(tile=tile)}
         return dict(part)
 
@@ -111,17 +133,27 @@ class Composing(Trying):
         layout, hand = self.now
         kinds = {name: _(text) for name, text in KINDS.items()}
         yield Field("kind", _("Kind of question"), "select", self.kind, kinds)
-        yield Field("plays", _("The plays, such as 1-4 1-6 6-6"), "text", str(layout))
+        yield Field(
+            "plays",
+            _("The plays, such as 1-4 1-6 6-6"),
+            "text",
+            self._written("plays", str(layout)),
+        )
         if self.kind in WITH_A_HAND:
-            yield Field(HAND, _("The hand, such as 4-6 2-5"), "text", " ".join(map(str, hand)))
+            held = self._written(HAND, " ".join(map(str, hand)))
+            yield Field(HAND, _("The hand, such as 4-6 2-5"), "text", held)
+
+    def _written(self, name: str, known: str) -> str:
+        """What a field shows: a refused text stays in it, to be mended."""
+        return self.refused.get(name, (known, ""))[0]
 
     # --- What is done -------------------------------------------------------------------------
 
     @property
     def tray(self) -> tuple[Tile, ...]:
         """The tiles that can go to the table."""
-        layout, hand = self.now
-        return tuple(tile for tile in SET if tile not in layout.tiles and tile not in hand)
+        taken = (*self.now.layout.tiles, *self.hand)
+        return tuple(tile for tile in SET if tile not in taken)
 
     @property
     def _presses(self) -> dict[str, Callable[[], None]]:
@@ -131,11 +163,25 @@ class Composing(Trying):
 
     @property
     def _settings(self) -> dict[str, Callable[[str], None]]:
-        return {"kind": self.ask_for, "plays": self.lay, HAND: self.deal}
+        return {
+            "kind": self.ask_for,
+            "plays": partial(self._typed, "plays", self.lay),
+            HAND: partial(self._typed, HAND, self.deal),
+        }
+
+    def _typed(self, name: str, take: Callable[[str], None], text: str) -> None:
+        self.refused.pop(name, None)
+        try:
+            take(text)
+        except MugginsError as error:
+            self.refused[name] = text, str(error)
+            raise
 
     def receive(self, action: object) -> None:
         """Lay a tile, put it into the hand or take it out, press a button or fill in a field."""
         done = action if isinstance(action, Mapping) else {}
+        if done.get("do") in ("play", "press") and done.get("n", self.n) == self.n:
+            self.refused.clear()  # whoever goes on at the board takes it as it lies
         if done.get("do") != "play" or done.get("place") != HAND:
             super().receive(action)
         elif done.get("n", self.n) == self.n:
@@ -167,7 +213,10 @@ class Composing(Trying):
 
     def lay(self, text: str) -> None:
         """Take over plays that were written. Raises `MugginsError`."""
-        self._take(checked(Layout.parse(text), self.now.hand))
+        layout, hand = Layout.parse(text), self.now.hand
+        if not self.hand:
+            hand = tuple(tile for tile in hand if tile not in layout.tiles)
+        self._take(checked(layout, hand))
 
     def ask_for(self, kind: str) -> None:
         """Ask something else about the position."""

@@ -22,6 +22,8 @@ from muggins.live.saying import WAYS
 from muggins.live.screens import card
 
 Doer = Callable[[Foreign], None]
+OWN = "="
+"""Instead of a code: the position on the board, with all that was typed until then."""
 
 
 class Preparing:
@@ -94,11 +96,16 @@ class Preparing:
             for code in _codes(given.part("id").value):
                 question(code)
         elif do == "ask":
-            in_every_language(given.part("code").text(LONGEST_CODE))
+            in_every_language(self.code(given.part("code")))
         elif do == "homework":
-            questions_of(in_a_link(given.part("code").text(LONGEST_CODE)))
+            questions_of(in_a_link(self.code(given.part("code"))))
         elif do == "endless":
             question("/".join(map(str, _place(given))))
+
+    def code(self, given: Foreign) -> str:
+        """The code of what is to be asked. Raises `MugginsError` where it cannot be."""
+        code = given.text(LONGEST_CODE)
+        return self.own.asked() if code == OWN else code
 
     def _choose(self, given: Foreign) -> None:
         self.way = given.fields("do", "id")["id"].choice(WAYS)
@@ -112,7 +119,7 @@ class Preparing:
 
     def _homework(self, given: Foreign) -> None:
         """Put a question into the homework, or take it out again."""
-        code = given.fields("do", "code")["code"].text(LONGEST_CODE)
+        code = self.code(given.fields("do", "code")["code"])
         rest = [one for one in self.basket if one != code]
         self.fill(rest if code in self.basket else [*rest, code])
 
@@ -138,7 +145,10 @@ def _place(given: Foreign) -> tuple[str, str, int]:
     """Kind, level and seed of a question without end."""
     parts = given.fields("do", "kind", "level", "seed")
     kind, level = parts["kind"].choice(KINDS), parts["level"].choice(LEVELS)
-    return kind, level, parts["seed"].number(0, LARGEST)
+    seed = parts["seed"].value
+    if type(seed) is not int or not 0 <= seed <= LARGEST:
+        raise MugginsError(_("The seed goes from 0 to {most}.").format(most=LARGEST))
+    return kind, level, seed
 
 
 def _codes(lesson: object) -> list[str]:

@@ -38,7 +38,7 @@ LEVELS: dict[str, str] = {
     "2": N_("2: with a double across the line"),
     "3": N_("3: many tiles, four ends"),
 }
-LONGEST_CODE, LONGEST_ESTIMATE, LARGEST = 200, 20, 999_999
+LONGEST_CODE, LONGEST_ESTIMATE, LARGEST = 300, 20, 999_999
 HOUSE = "muggins"
 
 Sent = int | str

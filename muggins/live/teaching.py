@@ -10,6 +10,7 @@ from muggins.base.language import _, ngettext
 from muggins.live.asking import LONGEST_TIME, Asking, answered
 from muggins.live.meeting import (
     ASKED,
+    MOST_ASKED,
     NOTHING,
     STANDINGS,
     TEACHER,
@@ -19,7 +20,7 @@ from muggins.live.meeting import (
 )
 from muggins.live.people import MOST_PUPILS
 from muggins.live.playing import Watching, vote_page
-from muggins.live.preparing import Preparing, in_every_language
+from muggins.live.preparing import OWN, Preparing, in_every_language
 from muggins.live.pupils import board_page
 from muggins.live.questions import LONGEST_CODE, after
 from muggins.live.results import as_csv, missed
@@ -187,20 +188,23 @@ class TeacherView:
     def _put(self, given: Foreign) -> None:
         parts = given.fields("do", "code", "seconds")
         seconds = parts["seconds"].number(0, LONGEST_TIME)
-        self.meeting.ask(parts["code"].text(LONGEST_CODE), seconds)
+        self.meeting.ask(self.preparing.code(parts["code"]), seconds)
         self.preparing.seconds, self.tab = seconds, "now"
 
     def _next(self, given: Foreign) -> None:
-        """Ask what comes after the question on the screens, with as much time."""
-        given.fields("do")
+        """Ask what comes after the question that the page shows, once, with as much time."""
+        number = given.fields("do", "number")["number"].number(1, MOST_ASKED)
         now = self.meeting.now
+        if number != now.number:
+            return  # pressed twice: the next one is on the screens
         if code := after(now.code):
             self.meeting.ask(code, now.seconds)
         else:
             self.tab = "ask"
 
     def _walk(self, given: Foreign) -> None:
-        self.meeting.walk_through(given.fields("do", "plays")["plays"].text(LONGEST_WALK))
+        plays = given.fields("do", "plays")["plays"].text(LONGEST_WALK)
+        self.meeting.walk_through(self.preparing.own.walked() if plays == OWN else plays)
         self.tab = "show"
 
     def _press(self, given: Foreign) -> None:

@@ -75,17 +75,16 @@ function card(teacher, one, part, words) {
     element("p", {}, element("strong", {}, one.title)),
     one.situation ? element("p", {}, one.situation) : null,
     drawing(one.picture, { class: "felt" }),
-    deeds(teacher, one.code, part.basket, words));
+    deeds(teacher, one.code, part.basket.includes(one.code), words));
 }
 
 /**
  * @param {Teacher} teacher
  * @param {string} code
- * @param {string[]} basket
+ * @param {boolean} inside
  * @param {any} words
  */
-function deeds(teacher, code, basket, words) {
-  const inside = basket.includes(code);
+function deeds(teacher, code, inside, words) {
   return element("div", { class: "row" },
     button(words["ask it"], () => put(teacher, code), { class: "strong", "data-id": "ask it" }),
     button(words[inside ? "out of" : "into"], () => teacher.send({ do: "homework", code }),
@@ -113,20 +112,22 @@ function endlessForm(teacher, { kinds, levels, at: [kind, level, seed] }, words)
   const kinded = choice("kind", kinds, kind), levelled = choice("level", levels, level);
   const seeded = element("input", {
     class: "field", name: "seed", type: "number", min: 0, max: 999999, value: seed });
-  const look = (/** @type {number} */ by) => teacher.send({
-    do: "endless", kind: kinded.value, level: levelled.value, seed: Number(seeded.value) + by });
+  const look = (/** @type {number} */ seed) => teacher.send({
+    do: "endless", kind: kinded.value, level: levelled.value, seed });
   const ten = () => teacher.send({
     do: "homework", code: `${kinded.value}/${levelled.value}/${Number(seeded.value)}x10` });
   return [
     labelled(words.kind, kinded), labelled(words.level, levelled), labelled(words.seed, seeded),
     element("div", { class: "row" },
-      button(words.look, () => look(0), { "data-id": "look" }),
-      button(words["next one"], () => look(1), { "data-id": "next one" }),
+      button(words.look, () => look(Number(seeded.value)), { "data-id": "look" }),
+      button(words["next one"], () => look(seeded.value === seeded.max ? 0 : Number(seeded.value) + 1), { "data-id": "next one" }),
       button(words["into ten"], ten)),
   ];
 }
 
 // --- A position of the teacher's own ------------------------------------------------------------
+
+const OWN = "="; // what is on the board when the server hears of it, whatever was drawn here before
 
 /**
  * The board with all tiles, and beside it what is asked, the same as text, and the hand.
@@ -138,7 +139,7 @@ function drawOwn(teacher, { own, basket }, words) {
   const act = (/** @type {object} */ action) => teacher.send({ do: "own", action });
   const { fields, held, code, lacks, plays, ...board } = own;
   const laid = teacher.board("own", board, "own");
-  const side = teacher.part("side", [fields, held, code, lacks, basket], () => [
+  const typed = teacher.part("typed", [fields, held], () => [
     ...fields.map((/** @type {any} */ field) => {
       const drawn = drawField(field);
       const input = /** @type {HTMLInputElement} */ (drawn.querySelector("select, input"));
@@ -155,9 +156,13 @@ function drawOwn(teacher, { own, basket }, words) {
         made.innerHTML = one.svg;
         return made;
       })) : null,
-    lacks ? element("p", { class: "lacks" }, lacks) : deeds(teacher, code, basket, words),
-    plays ? element("div", { class: "row" },
-      button(words["step it"], () => teacher.send({ do: "walk", plays }), { "data-id": "walk" })) : null,
   ]);
-  return teacher.part("own", "", () => [laid, side]);
+  // The buttons stay while a field is taken over: the click that ends the typing is theirs.
+  const inside = basket.includes(code);
+  const done = teacher.part("done", [lacks, inside, Boolean(plays)], () => [
+    lacks ? element("p", { class: "lacks" }, lacks) : deeds(teacher, OWN, inside, words),
+    plays ? element("div", { class: "row" },
+      button(words["step it"], () => teacher.send({ do: "walk", plays: OWN }), { "data-id": "walk" })) : null,
+  ]);
+  return teacher.part("own", "", () => [laid, element("div", { class: "side" }, typed, done)]);
 }

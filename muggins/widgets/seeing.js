@@ -21,12 +21,12 @@ export function drawNow(teacher, { part, words }) {
     part.why ? element("p", { class: "why" }, part.why) : null,
   ]);
   const { shown } = part;
-  const deeds = teacher.part("deeds", [shown, part.open, part.next], () => [
+  const deeds = teacher.part("deeds", [shown, part.open, part.next, part.number], () => [
     teacher.deed(shown.bars ? words["no bars"] : words.bars, "B", () => teacher.press("bars"), { "data-id": "bars" }),
     teacher.deed(shown.mistakes ? words["no mistakes"] : words.mistakes, "M", () => teacher.press("mistakes"), { "data-id": "mistakes" }),
     part.open ? teacher.deed(words.close, "C", () => teacher.press("close"), { "data-id": "close" }) : null,
     shown.solved ? null : teacher.deed(words.solve, "S", () => teacher.press("solve"), { "data-id": "solve", class: "strong" }),
-    teacher.deed(part.next ? words.next : words.again, "N", () => teacher.send({ do: "next" }),
+    teacher.deed(part.next ? words.next : words.again, "N", () => teacher.send({ do: "next", number: part.number }),
       { "data-id": "again", class: shown.solved ? "strong" : null }),
     shown.on ? teacher.deed(words.clear, "", () => teacher.press("clear"), { "data-id": "clear" }) : null,
     element("p", { class: "small" }, words.keys),

@@ -59,7 +59,7 @@ export class Teacher {
   /** @param {KeyboardEvent} event */
   key(event) {
     const at = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return;
     const tab = this.page.tabs[Number(event.key) - 1];
     if (tab) this.send({ do: "tab", id: tab.id });
     const found = this.root.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
