@@ -769,6 +769,22 @@ def test_what_a_lone_player_drew_is_said_when_the_computer_has_answered(tmp_path
     assert f"You drew the {drawn}" in desk.page["message"]["text"]
 
 
+def test_a_draw_that_is_not_needed_is_asked_about_once_where_points_are_counted(
+    tmp_path: Path,
+) -> None:
+    rules = {"target": 10, "exact": False, "call": "automatic"}
+    for seed in range(9):
+        desk = until(Desk(rules, seed=seed, folder=tmp_path / str(seed)), Waiting.MOVE)
+        if "draw" in enabled(desk.page) and plays_of(desk.page):
+            break
+    before, fitting = desk.state, {tile for tile, _ in plays_of(desk.page)}
+    press(desk, "draw")
+    assert desk.state is before
+    assert fitting & set(desk.page["message"]["text"].replace(",", "").split())
+    press(desk, "draw")
+    assert desk.state is not before
+
+
 def test_what_one_person_takes_back_does_not_show_the_hand_to_the_other(tmp_path: Path) -> None:
     desk = until(Desk(players=(PERSON, PERSON), seed=4, folder=tmp_path), Waiting.MOVE)
     seat = desk.sitting.viewer

@@ -11,10 +11,10 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, ngettext
+from muggins.base.language import _, listed, ngettext
 from muggins.game.layout import End
 from muggins.game.match import Game
-from muggins.game.moves import IllegalMove, Pass
+from muggins.game.moves import IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.pictures.cloth import CLOTHS
@@ -166,12 +166,25 @@ class Desk(Standing):
         }
 
     def _draw(self) -> None:
+        if not self.warned and (fitting := self._need_not_draw()):
+            self.warned = True
+            sentence = _("You need not draw: {tiles} fits. To draw all the same, press once more.")
+            self._told(sentence.format(tiles=listed(fitting)))
+            return
         drawn = self.sitting.draw()
         if self.sitting.setup.only_person is not None and drawn.state.step is not None:
             self.note = _("You drew the {tile}, which ended your turn.").format(
                 tile=drawn.state.step.drawn
             )
         self._become(drawn)
+
+    def _need_not_draw(self) -> list[Tile]:
+        """The tiles that fit, where a beginner at a table that counts the points would draw."""
+        if says_points(self.sitting) or self.sitting.setup.only_person is None:
+            return []
+        return list(
+            dict.fromkeys(move.tile for move in self.state.legal_moves if isinstance(move, Play))
+        )
 
     def _undo(self) -> None:
         self.sitting = self.sitting.undo()

@@ -73,7 +73,7 @@ class Standing:
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
         self.waits, self.room = False, "middle"
         self.text, self.tone = "", "plain"
-        self.note, self.times_laid = "", 0
+        self.note, self.times_laid, self.warned = "", 0, False
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
@@ -214,7 +214,7 @@ class Standing:
         self.form_open, self.replay = False, None
         self.looking.leave()
         self.sitting = sitting
-        self.note, self.times_laid = "", 0
+        self.note, self.times_laid, self.warned = "", 0, False
         self._become(sitting, told)
 
     # --- how it is kept ------------------------------------------------------------------------
