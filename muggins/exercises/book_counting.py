@@ -121,6 +121,22 @@ def pips_of_a_hand() -> Exercise:
     return replace(quiz, picture=hand(mine))
 
 
+def tiles_left() -> Exercise:
+    """What are the tiles worth that are left in a hand when the round ends (R6.2)?"""
+    left = [Tile(5, 6), Tile(3, 4), Tile(1, 1)]
+    pips = [tile.pips for tile in left]
+    quiz = picking(
+        _("You go out. Ann still holds these tiles. How many points do you get for them?"),
+        sum(pips) // 5,
+        _("{sum} = {pips} pips, and each five of them is a point (R6.2).").format(
+            sum=" + ".join(map(str, pips)), pips=sum(pips)
+        ),
+        _("Add up all her pips. How many fives are in the sum?"),
+        {sum(pips): _("Those are the pips. Each five of them is one point.")},
+    )
+    return replace(quiz, picture=hand(left))
+
+
 def leads_that_score() -> Exercise:
     """Which of these tiles score when they lead (R2.2)?"""
     tiles = ("0-5", "3-3", "1-4", "2-6", "5-5")
@@ -179,5 +195,6 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "05:leads": leads_that_score,
     "05:zero": lambda: scoring("0-0"),
     "05:best": lambda: best(PLAY_C, ["4-6", "3-4", "0-6", "2-6", "3-5"]),
+    "05:tiles left": tiles_left,
 }
 """The questions of these lessons by name, in the order in which they are asked."""
