@@ -42,6 +42,7 @@ export class Asked extends Exercise {
     const guess = found ?? this.guess();
     if (guess === null) this.hear(this.description.words.untried);
     else this.send(guess);
+    this.judged = guess !== null;
   }
 
   /** @override */

@@ -37,6 +37,7 @@ export class Exercise {
     this.picks = [];
     /** @type {() => number | string | null} */
     this.guess = () => null;
+    this.judged = false; // whether what is typed was answered: the next digit begins anew
     this.lucky = () => false; // whether a right sum is of the wrong halves
     /** @type {(guess: any) => void} marks a guess as the right one */
     this.mark = () => {};
@@ -149,8 +150,14 @@ export class Exercise {
     input.addEventListener("input", () => {
       if (whole) input.value = input.value.replace(/\D/g, "");
     });
+    const anew = () => {
+      if (this.judged && !this.over) input.value = "";
+      this.judged = false;
+    };
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey) this.check();
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) anew();
+      else this.judged = false; // somebody mends the number that is there
     });
     this.guess = () => {
       if (input.value.trim() === "") return null;
@@ -163,9 +170,11 @@ export class Exercise {
     if (!whole) return [element("div", { class: "row" }, input)];
     const digit = (/** @type {number} */ n) =>
       button(String(n), () => {
+        anew();
         if (!this.over) input.value = `${input.value}${n}`.slice(0, MOST_DIGITS);
       });
     const back = button("⌫", () => {
+      this.judged = false;
       if (!this.over) input.value = input.value.slice(0, -1);
     }, { "aria-label": words.back });
     const pad = element("div", { class: "pad" }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(digit), back);
@@ -209,7 +218,10 @@ export class Exercise {
       this.option(option, (made) => {
         held = turned(made) ? index : -1;
         tiles.forEach((tile) => tile !== made && tile.setAttribute("aria-pressed", "false"));
-        ends.forEach((end) => end.setAttribute("aria-pressed", "false"));
+        for (const end of ends) {
+          end.setAttribute("aria-pressed", "false");
+          end.removeAttribute("data-tried"); // with the tile before
+        }
         this.picture?.classList.toggle("open", held >= 0);
         if (held >= 0 && !spots.length) this.check(made, index);
         else this.tell({ outcome: "", word: "", says: (held >= 0 && then) || says });
@@ -266,6 +278,7 @@ export class Exercise {
     const judged = reply(this.key, guess);
     const answer = luck && judged.outcome === "right" && this.lucky() ? luck : judged;
     this.tries += 1;
+    this.judged = true;
     picked?.setAttribute("data-tried", answer.outcome);
     if (answer.outcome === "right") this.end(guess);
     this.say(answer);
