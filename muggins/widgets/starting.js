@@ -24,6 +24,17 @@ const LOOK = `
   .jp-RenderedMarkdown hr + p > strong:first-child a { color: inherit; text-decoration: none; }
 `;
 
+const FOLDED = ".jp-Notebook:has(.jp-InputPlaceholder)";
+
+/**
+ * While code is folded a double click opens no text for editing: it is a page to read.
+ * @param {MouseEvent} event
+ */
+function onlyRead(event) {
+  const at = /** @type {Element} */ (event.target);
+  if (at.closest?.(".jp-MarkdownOutput")?.closest(FOLDED)) event.stopPropagation();
+}
+
 /**
  * Run the live cells of a notebook, without moving the page or choosing a cell.
  * @param {any} panel what JupyterLab shows in a tab
@@ -57,6 +68,7 @@ export function startWithLab() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(LOOK);
   document.adoptedStyleSheets.push(sheet);
+  document.addEventListener("dblclick", onlyRead, true);
   keepProgress(app);
   app.shell.currentChanged?.connect(() => void startLive(app.shell.currentWidget));
   void startLive(app.shell.currentWidget);
