@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.positions import best, counting, playable, scoring
 from muggins.game.deals import deal
@@ -128,8 +128,11 @@ def tiles_left() -> Exercise:
     quiz = picking(
         _("You go out. Ann still holds these tiles. How many points do you get for them?"),
         sum(pips) // 5,
-        _("{sum} = {pips} pips, and each five of them is a point (R6.2).").format(
-            sum=" + ".join(map(str, pips)), pips=sum(pips)
+        ngettext(
+            "{sum} = {n} pip, and each five of them is a point (R6.2).",
+            "{sum} = {n} pips, and each five of them is a point (R6.2).",
+            sum(pips),
+            sum=" + ".join(map(str, pips)),
         ),
         _("Add up all her pips. How many fives are in the sum?"),
         {sum(pips): _("Those are the pips. Each five of them is one point.")},
