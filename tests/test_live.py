@@ -327,6 +327,22 @@ def test_one_page_is_one_pupil_and_all_who_are_gone_are_asked_out() -> None:
     assert again.page["kind"] == "join"
 
 
+def test_a_pupil_who_was_asked_out_is_one_pupil_again_from_all_tabs() -> None:
+    meeting = Meeting()
+    (first,) = pupils_of(meeting, "Ann")
+    assert first.pupil is not None
+    other = PupilView(meeting, first.pupil.token)
+    meeting.remove(first.pupil)
+    stale = PupilView(meeting, first.pupil.token)
+    for view in (first, other, stale):
+        assert view.page["kind"] == "join"
+        view.receive({"do": "join", "name": "Ann"})
+        assert view.kept() == meeting.people.all[0].token
+    assert [pupil.name for pupil in meeting.people.all] == ["Ann"]
+    assert meeting.people.all[0].lines == 3
+    assert pupils_of(meeting, "Ann")[0].page["name"] == "Ann (2)"
+
+
 def test_a_question_with_a_clock_takes_no_answer_after_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -624,6 +640,10 @@ def test_a_table_is_shown_to_all_and_names_that_are_not_shown_are_not_there_eith
     told = json.dumps([teacher.page["part"], ann.page["table"]])
     assert not [name for name in ("Ann", "Ben", "Cleo") if name in told]
     assert "Pupil 1" in told
+    teacher.receive({"do": "seat", "size": 3})
+    told = json.dumps(ann.page["table"])
+    assert ("Ben" in told, "Cleo" in told, "Pupil 2" in told) == (False, False, True)
+    assert "Ann" in told, "one's own name is no secret"
     teacher.receive({"do": "game", "id": "standings"})
     assert "Pupil 1 (you)" in [name for name, _won in ann.page["standings"]]
     assert "you" not in json.dumps(teacher.page["part"]["standings"])
@@ -638,8 +658,14 @@ def test_what_is_not_saved_is_told_before_the_class_ends(tmp_path: Path) -> None
     assert not meeting.is_unsaved
     ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
     assert meeting.is_unsaved
+    assert [meeting.reminds(), meeting.reminds()] == [True, False]
+    ann.receive({"do": "answer", "number": 1, "answer": ONCE})
+    assert meeting.reminds(), "more answers came since"
     TeacherView(meeting).receive({"do": "save"})
     assert not meeting.is_unsaved
+    assert not meeting.reminds()
+    ann.receive({"do": "answer", "number": 1, "answer": RIGHT})
+    assert meeting.reminds()
 
     room = App(tmp_path, "--room", "--word", "bamuti")
 

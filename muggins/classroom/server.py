@@ -75,12 +75,11 @@ async def run(settings: Settings) -> None:
     quiet()
     fit = max(1, room_for_connections() - FOR_FILES)
     room = Classroom(settings._replace(places=min(settings.places, fit)))
-    stopped, reminded = asyncio.Event(), asyncio.Event()
+    stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
 
     def stop(number: int) -> None:
-        if number == signal.SIGINT and room.meeting.is_unsaved and not reminded.is_set():
-            reminded.set()
+        if number == signal.SIGINT and room.meeting.reminds():
             settings.remind()
         else:
             stopped.set()

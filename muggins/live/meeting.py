@@ -62,7 +62,7 @@ class Meeting:
         self.walk: Walk | None = None
         self.led_to = ""
         self.games = Games()
-        self.is_unsaved = False
+        self.is_unsaved = self._is_reminded = False
         self.touched: set[str] = set()
 
     @property
@@ -72,9 +72,12 @@ class Meeting:
 
     # --- What pupils do ---------------------------------------------------------------------
 
-    def join(self, wish: str) -> Pupil:
-        """Somebody comes in under a name. Raises `MugginsError` where the class is full."""
-        pupil = self.people.join(wish)
+    def join(self, wish: str, before: str = "") -> Pupil:
+        """Somebody comes in under a name. Raises `MugginsError` where the class is full.
+
+        `before` is the token that their browser kept.
+        """
+        pupil = self.people.join(wish, before)
         self.touched.add(TEACHER)
         return pupil
 
@@ -94,9 +97,15 @@ class Meeting:
         if self.stage != ASKED or self.people.known(pupil.token) is None:
             raise MugginsError(_("There is no question on the screens just now."))
         self.now.answer(pupil, sent)
-        self.is_unsaved = True
+        self.is_unsaved, self._is_reminded = True, False
         pupil.where = NOWHERE
         self.touched |= {TEACHER, pupil.token}
+
+    def reminds(self) -> bool:
+        """Whether answers would be lost by ending now; that is said once until more come."""
+        is_news = self.is_unsaved and not self._is_reminded
+        self._is_reminded = True
+        return is_news
 
     def is_at(self, pupil: Pupil, name: str, step: int, steps: int) -> None:
         """A pupil works on a page at their own pace."""

@@ -49,6 +49,7 @@ class People:
 
     def __init__(self) -> None:
         self._by_token: dict[str, Pupil] = {}
+        self._again: dict[str, str] = {}
         self._next = 1
 
     @property
@@ -72,13 +73,21 @@ class People:
             raise MugginsError(_("This pupil is not in the class any more."))
         return found
 
-    def join(self, wish: str) -> Pupil:
-        """A new pupil. Raises `MugginsError` where the class is full."""
+    def join(self, wish: str, before: str = "") -> Pupil:
+        """A new pupil. Raises `MugginsError` where the class is full.
+
+        A browser with an old token is one pupil, in however many of its tabs a name is typed.
+        """
+        if (again := self.known(self._again.get(before, ""))) is not None:
+            return again
         if len(self._by_token) >= MOST_PUPILS:
             self._make_room()
         pupil = Pupil(self._next, named(wish, {pupil.name for pupil in self.all}))
         self._next += 1
         self._by_token[pupil.token] = pupil
+        if before:
+            self._again = {a: b for a, b in self._again.items() if b in self._by_token}
+            self._again[before] = pupil.token
         return pupil
 
     def _make_room(self) -> None:

@@ -57,6 +57,7 @@ class PupilView(Present):
     ) -> None:
         super().__init__(meeting, (kept or "")[:LONGEST_TOKEN])
         self.joined = set[str]() if joined is None else joined
+        self._before = (kept or "")[:LONGEST_TOKEN]
         self.fault = ""
         self._n, self._told = 0, self.pupil is not None
 
@@ -89,6 +90,7 @@ class PupilView(Present):
     def _joined(self) -> Pupil | None:
         """The pupil, as long as the teacher lets them stay."""
         if self.pupil is not None and self.meeting.people.known(self.pupil.token) is None:
+            self._before = self.pupil.token
             self.pupil, self._is_here = None, False
         return self.pupil
 
@@ -108,6 +110,7 @@ class PupilView(Present):
             }
         if meeting.stage == TABLES and (seat := games.of(pupil)) is not None:
             table, at = seat
+            table = table.told_of(lambda one: one.name if one is pupil else meeting.shown_name(one))
             return {"board": f"table {table.number}", "table": board_page(table.page(at))}
         if meeting.stage == WATCHED and (watched := games.watched) is not None:
             shown = watched.page(meeting.shown_name, turns=False)
@@ -143,7 +146,7 @@ class PupilView(Present):
         if self._joined() is None:
             known = map(self.meeting.people.known, self.joined)
             before = next((pupil for pupil in known if pupil is not None), None)
-            self.pupil = before or self.meeting.join(wish)
+            self.pupil = before or self.meeting.join(wish, self._before)
             self.joined.add(self.pupil.token)
             self._told = False
             self.come()

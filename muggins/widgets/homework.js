@@ -43,10 +43,8 @@ export default {
   /** @param {import("./page.d.ts").Host<any>} host */
   render({ model, el }) {
     const { mark, items, words } = model.get("page");
-    /** @type {Record<string, string>} how each question went, by its place */
+    /** @type {Record<string, string>} how each question went, by its place; "open" once it was tried */
     const how = known(mark);
-    /** @type {Record<string, boolean>} */
-    const tried = {};
     const text = element("textarea", {
       class: "field", readonly: true, rows: 3 + Math.ceil(items.length / 3), "aria-label": words.result });
     const said = element("p", { role: "status" });
@@ -66,7 +64,7 @@ export default {
       const line = filled(words.line, facts);
       text.value = `${who ? filled(words.signed, { name: who, line }) : line}\n${each.join(", ")}`;
       marks.forEach((/** @type {HTMLElement} */ one, /** @type {number} */ at) => {
-        one.textContent = how[at] ? words[how[at]] : "";
+        one.textContent = how[at] && how[at] !== "open" ? words[how[at]] : "";
       });
     };
     const copy = async () => {
@@ -82,9 +80,10 @@ export default {
       const made = exercise(described);
       made.addEventListener("muggins-answer", (event) => {
         const { outcome } = /** @type {CustomEvent} */ (event).detail;
-        if (outcome === "right") how[at] ??= tried[at] ? "later" : "first";
-        else if (outcome === "solution") how[at] ??= "shown";
-        tried[at] = true;
+        if ((how[at] ?? "open") === "open") {
+          if (outcome === "right") how[at] = how[at] ? "later" : "first";
+          else how[at] = outcome === "solution" ? "shown" : "open";
+        }
         keepHow(mark, how);
         show();
       });

@@ -362,7 +362,7 @@ def play_a_round_at_two_tables(teacher: Teacher, phone: Pupil, desk: Pupil) -> N
 def test_a_link_to_homework_is_kept_while_the_word_is_asked(room: App, chromium: Browser) -> None:
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{room.base}/homework.html#counting/1/7;=counting_1-4_1-6")
+    page.goto(f"{room.base}/homework.html#=counting_1-4_1-6;counting/1/7")
     for word in ("wrong", WORD):
         page.get_by_label("The word for this class").fill(word)
         page.keyboard.press("Enter")
@@ -370,3 +370,12 @@ def test_a_link_to_homework_is_kept_while_the_word_is_asked(room: App, chromium:
     page.get_by_label("Your name").fill("Ann")
     expect(page.get_by_role("textbox", name="Your result")).to_have_value(re.compile("^Ann. "))
     looks_right(page)
+    tried = page.locator("muggins-exercise").first
+    for halves in (["The 4 of the 1-4"], ["The 4 of the 1-4", "The 6 of the 1-6"]):
+        page.reload()  # what was tried before is not forgotten
+        tried.locator(".spot").first.wait_for()
+        for half in halves:
+            tap(page, "=counting 1-4 1-6", half)
+        tried.get_by_role("button", name="Check").click()
+        expect(tried.get_by_role("status").first).not_to_be_empty()
+    expect(page.locator(".how").first).to_have_text("right later")
