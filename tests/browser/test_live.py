@@ -359,6 +359,29 @@ def play_a_round_at_two_tables(teacher: Teacher, phone: Pupil, desk: Pupil) -> N
     looks_right(teacher.page)
 
 
+def test_a_key_held_down_asks_once_and_after_the_last_seed_comes_the_first(
+    room: App, chromium: Browser
+) -> None:
+    page = chromium.new_page()
+    page.set_default_timeout(PATIENCE)
+    (said,) = (line.split()[-1] for line in room.said if "teach.html" in line)
+    page.goto(f"{room.base}/teach.html?{urlsplit(said).query}")
+    teacher = Teacher(page)
+    page.locator("nav button").first.wait_for()
+    teacher.choose("Questions without end")
+    page.get_by_label("Seed").fill("999999")
+    teacher.press("The next one")
+    expect(page.get_by_label("Seed")).to_have_value("0")
+    teacher.ask(page.get_by_role("button", name="Ask the class"))
+    page.keyboard.down("n")
+    expect(page.locator(".title")).to_have_text("Question 2")
+    page.keyboard.down("n")  # held
+    page.keyboard.up("n")
+    page.keyboard.press("c")
+    expect(page.locator("[data-id=close]")).to_have_count(0)
+    expect(page.locator(".title")).to_have_text("Question 2")
+
+
 def test_a_link_to_homework_is_kept_while_the_word_is_asked(room: App, chromium: Browser) -> None:
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(PATIENCE)
