@@ -25,6 +25,7 @@ from muggins.reviews.luck import luck_of
 from muggins.reviews.missed import turns
 from muggins.reviews.moves import reviewed
 from muggins.reviews.points import scored
+from muggins.reviews.scoring import sources
 from muggins.reviews.why import lessons, why
 from muggins.text.records import dumps, to_record, write
 
@@ -160,6 +161,51 @@ def test_what_was_scored_and_what_another_play_would_have_scored() -> None:
     told = review(game, worlds=30).page
     assert told["points"][0].startswith("You scored 1 point in 1 play")
     assert [(each["round"], each["move"], each["points"]) for each in told["missed"]] == [(1, 2, 2)]
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.seats}")
+def test_where_the_points_came_from_adds_up_to_the_score(rules: Rules) -> None:
+    game = play_game(rules, ["greedy"] * rules.seats, seed=1)
+    assert [sum(made) for made in sources(game)] == list(game.scores)
+    assert all(made.calls == 0 for made in sources(game)), "all is announced"
+    game = Game(game.rounds[:1], ("You", *game.names[1:]))
+    made, *_others = sources(game)
+    said = review(game, worlds=5).page["points"][0]
+    for points in (made.plays, made.ends):
+        assert bool(re.search(rf"\b{points} point", said.split(". ")[0])) == (points > 0)
+
+
+def test_points_that_were_as_well_left_are_told_at_once_and_not_as_a_fault() -> None:
+    for seed in range(20):
+        found = review(rounds_of(PRESETS["muggins"], 1, seed), worlds=20)
+        judged = {(move.round, move.move): move for move in found.moves}
+        cards = found.page["missed"]
+        as_good = [not judged[card["round"], card["move"]].is_mistake for card in cards]
+        assert as_good == sorted(as_good), "what was truly worse comes first"
+        assert as_good == ["just as good" in card["says"] for card in cards]
+        assert all(card["fine"] for card, fine in zip(cards, as_good, strict=True) if fine)
+        if True in as_good and False in as_good:
+            return
+    pytest.fail("some points are as well left")
+
+
+def test_nobody_is_blamed_for_what_the_hint_says() -> None:
+    told = 0
+    for seed in range(4):
+        game = play_game("muggins", ["careful", "random"], seed)
+        found = review(Game(game.rounds[:2], game.names), worlds=60)
+        by_careful = [move.seat == 0 for move in found.moments]
+        moments = found.page["moments"]
+        assert all(moment["fine"] for moment, its in zip(moments, by_careful, strict=True) if its)
+        assert all(moment["fine"] == ("The hint" in moment["why"]) for moment in moments)
+        told += sum(not moment["fine"] for moment in moments) * sum(by_careful)
+    assert told
+
+
+def test_people_read_words_and_no_notation() -> None:
+    found = review(START.play("1-4 1-2@1-4"), worlds=30)
+    assert "1-2 on the 1-4" in str(found)
+    assert "@" not in str(found)
 
 
 @pytest.mark.parametrize(("brought", "missed"), [([59, 0], [2]), ([60, 0], [])])

@@ -13,10 +13,12 @@ from muggins.pictures.svg import hand_svg, image, layout_svg
 from muggins.players.compiled import engine_text
 from muggins.reviews.chart import chart
 from muggins.reviews.findings import MOMENTS, Findings, Side
+from muggins.reviews.hinted import hinted, would_be_hinted
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
-from muggins.reviews.points import Missed, Scored
+from muggins.reviews.points import Missed
 from muggins.reviews.positions import position
+from muggins.reviews.scoring import about_points
 from muggins.reviews.why import lessons, name_of, points_text, why
 from muggins.text.transcript import People
 
@@ -35,7 +37,7 @@ def page(review: Findings) -> Page:
     people = People(review.game)
     return {
         "title": title(review, people),
-        "points": [line for each in review.points for line in _scored(each, people)],
+        "points": about_points(review, people),
         "missed": missed(review, people),
         "short": review.game.rules.target < SHORT,
         "units": units(review),
@@ -58,50 +60,18 @@ def title(review: Findings, people: People) -> str:
     )
 
 
-def _scored(each: Scored, people: People) -> list[str]:
-    """What a seat scored with its plays, how much it missed, and its best play."""
-    who = people.seat(each.seat)
-    if each.lost:
-        sentence = said_of(
-            who,
-            _("{who} scored {points} in {plays} and missed {lost}."),
-            _("You scored {points} in {plays} and missed {lost}."),
-        )
-    else:
-        sentence = said_of(
-            who,
-            _("{who} scored {points} in {plays} and missed no points."),
-            _("You scored {points} in {plays} and missed no points."),
-        )
-    facts = {
-        "who": who,
-        "points": points_text(each.points),
-        "plays": ngettext("{n} play", "{n} plays", each.plays),
-        "lost": points_text(each.lost),
-    }
-    return [sentence.format(**facts), *_best_play(each, who)]
-
-
-def _best_play(each: Scored, who: str) -> list[str]:
-    """The play of a seat that brought most points, if any did."""
-    step = None if each.best is None else each.best.step
-    if each.best is None or step is None:
-        return []
-    best = _("The best play of {who}: {play} made {count}, {points}.")
-    sentence = said_of(who, best, _("Your best play: {play} made {count}, {points}."))
-    facts = {"count": each.best.layout.count, "points": points_text(step.gained)}
-    return [sentence.format(who=who, play=name_of(step.move), **facts)]
-
-
 def missed(review: Findings, people: People) -> list[Page]:
-    """The turns in which most points were missed: the play that scores, and how it looks."""
+    """The turns in which most points were missed: the play that scores, and how it looks.
+
+    Turns in which the choice was just as good come last.
+    """
     every = [(each.seat, turn) for each in review.points for turn in each.missed]
-    every.sort(key=lambda found: -found[1].lost)
+    every.sort(key=lambda found: (_was_as_good(review, found[1]), -found[1].lost))
     return [_missed(review, people, seat, turn) for seat, turn in every[:MOMENTS]]
 
 
 def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
-    who, move = people.seat(seat), len(turn.before.moves) + 1
+    who, as_good = people.seat(seat), _was_as_good(review, turn)
     title = said_of(
         who, _("Round {round}, turn {turn} of {who}"), _("Round {round}, your turn {turn}")
     )
@@ -111,6 +81,12 @@ def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
         sentence = _("{best} makes {count}: {points}. Announced was {scored}.")
     else:
         sentence = _("{best} makes {count}: {points}. {played} brought {scored}.")
+        if as_good:
+            sentence = _(
+                "{best} makes {count}: {points}. {played} brought {scored}, but in the long run it "
+                "was just as good."
+            )
+    is_hinted = not as_good and would_be_hinted(turn.before.view(seat), turn.move)
     says = sentence.format(
         count=after.count,
         points=points_text(turn.points),
@@ -125,20 +101,28 @@ def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
     return {
         "title": title.format(round=turn.round, turn=turn.nth, who=who),
         "says": says,
-        "why": _the_coach_agrees(review, turn.round, move),
+        "why": hinted() if is_hinted else "",
+        "fine": as_good or is_hinted,
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
         "round": turn.round,
-        "move": move,
+        "move": len(turn.before.moves) + 1,
         "points": turn.points,
     }
 
 
-def _the_coach_agrees(review: Findings, number: int, move: int) -> str:
-    """Said where a play for fewer points is as good by the end of the round."""
-    at = (each for each in review.moves if (each.round, each.move) == (number, move))
-    if all(each.is_mistake or each.advice is None for each in at):
-        return ""
-    return _("In the long run this choice was just as good, the coach thinks.")
+def _was_as_good(review: Findings, turn: Missed) -> bool:
+    """Whether what was played for fewer points is as good by the end of the round.
+
+    Points of the same play that were not announced are lost all the same.
+    """
+    if isinstance(turn.move, Play) and turn.before.layout.play(turn.move).points >= turn.points:
+        return False
+    at = (turn.round, len(turn.before.moves) + 1)
+    return any(
+        move.advice is not None and not move.is_mistake
+        for move in review.moves
+        if (move.round, move.move) == at
+    )
 
 
 def units(review: Findings) -> str:
@@ -288,8 +272,8 @@ def _row(move: Reviewed, people: People) -> list[str]:
         str(move.round),
         str(move.move),
         people.seat(move.seat),
-        str(move.played),
-        str(move.best) if move.is_mistake else "",
+        name_of(move.played, True),
+        name_of(move.best, True) if move.is_mistake else "",
         loss,
         str(move.missed or ""),
     ]
@@ -306,10 +290,12 @@ def _moment(review: Findings, people: People, move: Reviewed) -> Page:
     if move.is_mistake:
         pictures.append(_table(_("Better: {move}"), before.layout, move.best))
     facts = {"round": move.round, "move": move.move, "who": people.seat(move.seat)}
+    is_hinted = move.advice is not None and would_be_hinted(move.advice.view, move.played)
     return {
         "title": _("Round {round}, move {move}: {who}").format(**facts),
         "says": _says(move),
-        "why": why(move),
+        "why": " ".join(filter(None, [why(move), hinted() if is_hinted else ""])),
+        "fine": is_hinted,
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
         "position": position(move),
     }

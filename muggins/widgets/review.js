@@ -16,10 +16,10 @@ const paragraphs = (texts) => texts.filter(Boolean).map((text) => element("p", {
  * @param {Review["moments"][number]} moment
  * @param {HTMLElement[]} [buttons]
  */
-function drawMoment({ title, says, why, pictures }, buttons = []) {
+function drawMoment({ title, says, why, fine, pictures }, buttons = []) {
   const figures = pictures.map(({ label, picture }) =>
     element("figure", {}, element("figcaption", {}, label), drawing(picture)));
-  return element("li", { "data-testid": "moment" }, element("h4", {}, title),
+  return element("li", { "data-testid": "moment", class: fine ? "mg-fine" : "" }, element("h4", {}, title),
     ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures), ...buttons);
 }
 
