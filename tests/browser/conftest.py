@@ -1,14 +1,13 @@
 """A browser and a JupyterLab for the journeys; skipped with the reason where no browser is."""
 
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from serving import App
 
-from browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, Notebook, Watch, shipped
+from browser.harness import CHROMIUM, FLAGS, PATIENCE, Lab, LabPage, Watch
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -74,20 +73,17 @@ def page(browser: BrowserContext) -> Iterator[Page]:
     assert watch.complaints == []
 
 
+@pytest.fixture(scope="package")
+def loaded(lab: Lab, browser: BrowserContext) -> Iterator[LabPage]:
+    """JupyterLab in a page of its own."""
+    page = browser.new_page()
+    yield LabPage(lab, page)
+    page.close()
+
+
 @pytest.fixture
-def open_notebook(
-    lab: Lab, page: Page, request: pytest.FixtureRequest
-) -> Iterator[Callable[[str], Notebook]]:
-    """Opens an untouched copy of a lesson by its name or number, with a kernel of its own."""
-
-    def open_it(name: str) -> Notebook:
-        folder = lab.folder / request.node.name
-        folder.mkdir(parents=True, exist_ok=True)
-        copy = shutil.copy(shipped(name), folder)
-        path = Path(copy).relative_to(lab.folder).as_posix()
-        page.goto(f"{lab.base}/lab/tree/{path}?token={lab.token}&reset")
-        return Notebook(page, path).wait()
-
-    yield open_it
-    page.goto("about:blank")
-    lab.stop_kernels()
+def lab_page(loaded: LabPage) -> Iterator[LabPage]:
+    """JupyterLab in a page; the test fails if the page complains."""
+    yield loaded
+    complaints, loaded.watch.complaints = loaded.watch.complaints, []
+    assert complaints == []

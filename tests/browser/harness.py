@@ -105,11 +105,6 @@ class Lab:
             body = answer.read()
         return json.loads(body) if body else None
 
-    def stop_kernels(self) -> None:
-        """End every kernel, so that one journey leaves nothing to the next."""
-        for session in self.ask("/api/sessions"):
-            self.ask(f"/api/sessions/{session['id']}", "DELETE")
-
     def stop(self) -> None:
         """End the server and wait for it."""
         self.server.terminate()
@@ -150,6 +145,40 @@ class Watch:
                 self.complaints.append(f"asked another machine: {url}")
 
 
+class LabPage:
+    """JupyterLab in a page, loaded once: that takes longer than what a journey does in it.
+
+    What has been opened stays open, behind what is opened next: JupyterLab complains of a notebook
+    that is closed while its debugger still asks the kernel something.
+    """
+
+    def __init__(self, lab: Lab, page: Page) -> None:
+        self.lab, self.page = lab, page
+        self.watch = Watch()
+        self.watch.over(page)
+        self.load()
+
+    def load(self, path: str = "") -> None:
+        """Load the page, with one notebook or none."""
+        self.page.goto(f"{self.lab.base}/lab{path and '/tree/'}{path}?token={self.lab.token}&reset")
+
+    def open(self, path: str) -> "Notebook":
+        """Open a notebook by its path in the folder of the lessons; nothing in it is run."""
+        self.page.wait_for_function("() => window.jupyterapp", timeout=PATIENCE)
+        self.page.evaluate(
+            """async path => {
+                await window.jupyterapp.restored;
+                await window.jupyterapp.commands.execute("docmanager:open", { path });
+            }""",
+            path,
+        )
+        current = "path => window.jupyterapp.shell.currentWidget?.context?.path === path"
+        self.page.wait_for_function(current, arg=path, timeout=PATIENCE)
+        notebook = Notebook(self.page, path)
+        notebook.find(".jp-Cell").first.wait_for()
+        return notebook
+
+
 class Notebook:
     """A notebook that is open in the browser."""
 
@@ -159,7 +188,7 @@ class Notebook:
 
     def wait(self) -> "Notebook":
         """Until the notebook is shown and its kernel answers."""
-        self.page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=PATIENCE)
+        self.find(".jp-Cell").first.wait_for(timeout=PATIENCE)
         # It is shown a moment before the shell makes it the current one.
         current = "() => window.jupyterapp?.shell.currentWidget?.sessionContext"
         self.page.wait_for_function(current, timeout=PATIENCE)

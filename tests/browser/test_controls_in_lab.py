@@ -1,15 +1,15 @@
 """Plain controls in JupyterLab: keys on them do what the control does, nothing to the notebook."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, expect
 from regenerate import METADATA
 
-from browser.harness import PATIENCE, Lab, Notebook, Watch
+from browser.harness import PATIENCE, LabPage, Notebook
 
 WIDGETS = {
     "tester": "from muggins import move_tester\nmove_tester()",
@@ -36,26 +36,16 @@ SECOND_IS_ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCe
 
 
 @pytest.fixture(scope="module")
-def watch() -> Watch:
-    """What the page of this module complains of."""
-    return Watch()
-
-
-@pytest.fixture(scope="module")
-def opened(lab: Lab, browser: BrowserContext, watch: Watch) -> Iterator[Notebook]:
+def opened(loaded: LabPage) -> Notebook:
     """One notebook for all of these tests, with a cell for each widget and two sums behind them."""
-    page, name = browser.new_page(), "controls.ipynb"
-    watch.over(page)
+    name = "controls.ipynb"
     cells = [new_code_cell(source) for source in (*WIDGETS.values(), "6 + 4", "4 + 4")]
-    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
-    page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
-    yield Notebook(page, name).wait()
-    page.close()
-    lab.stop_kernels()
+    nbformat.write(new_notebook(cells=cells, metadata=METADATA), loaded.lab.folder / name)
+    return loaded.open(name).wait()
 
 
 @pytest.fixture
-def show(opened: Notebook, watch: Watch) -> Iterator[Callable[[str], Notebook]]:
+def show(opened: Notebook, lab_page: LabPage) -> Callable[[str], Notebook]:
     """Runs the cell of a widget, and waits until it is drawn."""
 
     def run(kind: str) -> Notebook:
@@ -65,8 +55,7 @@ def show(opened: Notebook, watch: Watch) -> Iterator[Callable[[str], Notebook]]:
         opened.page.evaluate(SETTLED)
         return opened
 
-    yield run
-    assert watch.complaints == []
+    return run
 
 
 def kinds_and_texts(notebook: Notebook) -> list[Any]:

@@ -2,15 +2,12 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import quote
 
-import pytest
 from nbconvert import HTMLExporter
 from playwright.sync_api import Locator, Page, expect
 
-from browser.harness import PATIENCE, Lab, Notebook, shipped
+from browser.harness import PATIENCE, Lab, LabPage, shipped
 
 LESSON = "04_the_fourth_end.ipynb"
 SHORTCUTS = "a b m y x d d z 0 0 i i Shift+M 1 2 ArrowDown".split()
@@ -22,20 +19,6 @@ CHANGED = """changed => {
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 LOADED = "() => [...document.querySelectorAll('.jp-RenderedHTML img')].every((img) => img.complete)"
 BROKEN = """images => images.filter((image) => !image.complete || !image.naturalWidth).length"""
-
-
-@pytest.fixture
-def opened(lab: Lab, page: Page) -> Iterator[Callable[[str], Notebook]]:
-    """Opens a notebook by its path in the folder of the lessons; nothing in it is run."""
-
-    def open_it(path: str) -> Notebook:
-        page.goto(f"{lab.base}/lab/tree/{quote(path)}?token={lab.token}&reset")
-        page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=PATIENCE)
-        return Notebook(page, path)
-
-    yield open_it
-    page.goto("about:blank")
-    lab.stop_kernels()
 
 
 def answer_the_first(exercise: Locator) -> None:
@@ -55,26 +38,24 @@ def answer_the_first(exercise: Locator) -> None:
     expect(exercise.locator(".card")).to_have_attribute("data-outcome", "right")
 
 
-def test_a_trusted_lesson_answers_before_anything_has_run(
-    opened: Callable[[str], Notebook],
-) -> None:
-    notebook = opened(LESSON)
+def test_a_trusted_lesson_answers_before_anything_has_run(lab_page: LabPage) -> None:
+    notebook = lab_page.open(LESSON)
     exercise = notebook.find("muggins-exercise").first
     exercise.wait_for()
     answer_the_first(exercise)
 
 
-def test_a_stepper_steps_before_anything_has_run(opened: Callable[[str], Notebook]) -> None:
-    walk = opened("02_matching_and_counting.ipynb").find("muggins-stepper").first
+def test_a_stepper_steps_before_anything_has_run(lab_page: LabPage) -> None:
+    walk = lab_page.open("02_matching_and_counting.ipynb").find("muggins-stepper").first
     walk.scroll_into_view_if_needed()
     walk.locator(".previous").click()
     expect(walk.locator(".said")).to_contain_text("4 + 6 = 10")
 
 
 def test_keys_stay_with_the_exercise_but_to_save_and_to_run_reach_the_notebook(
-    opened: Callable[[str], Notebook],
+    lab_page: LabPage,
 ) -> None:
-    notebook = opened(LESSON).wait()
+    notebook = lab_page.open("03_the_first_double.ipynb").wait()
     page = notebook.page
     exercise = notebook.find("muggins-exercise").first
     before = [(cell["cell_type"], cell["source"]) for cell in notebook.cells()]
@@ -95,17 +76,16 @@ def test_keys_stay_with_the_exercise_but_to_save_and_to_run_reach_the_notebook(
     expect(exercise.locator(".said")).not_to_contain_text("Hint:")
 
 
-def test_an_untrusted_copy_keeps_every_picture_and_no_rubbish(
-    lab: Lab, page: Page, opened: Callable[[str], Notebook]
-) -> None:
+def test_an_untrusted_copy_keeps_every_picture_and_no_rubbish(lab: Lab, lab_page: LabPage) -> None:
     folder = lab.folder / "by mail"
     folder.mkdir(exist_ok=True)
     name = "03_the_first_double.ipynb"
     text = shipped("03").read_text("utf-8")
     (folder / name).write_text(text.replace("The first double", "Unsigned", 1), "utf-8")
-    notebook = opened(f"by mail/{name}")
+    notebook = lab_page.open(f"by mail/{name}")
     shown = notebook.find(".jp-RenderedHTML")
     shown.first.wait_for(timeout=PATIENCE)
+    page = notebook.page
     assert page.evaluate(
         "() => !window.jupyterapp.shell.currentWidget.content.widgets.some((cell) =>"
         " cell.model.type === 'code' && cell.model.trusted && cell.model.outputs?.length)"

@@ -1,12 +1,25 @@
 """Widgets of the lessons in a browser: step, lay tiles; then by keyboard alone."""
 
 from collections.abc import Callable
+from functools import cache
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.harness import PATIENCE, Notebook
+from browser.harness import PATIENCE, LabPage, Notebook
 
 STEPPER, TESTER = "muggins-stepper", ".mg"
+
+
+@pytest.fixture(scope="module")
+def run_lesson(loaded: LabPage) -> Callable[[str], Notebook]:
+    """Opens a lesson and runs it, once for all of these tests."""
+    return cache(lambda name: loaded.open(f"{name}.ipynb").wait().run_all())
+
+
+@pytest.fixture(autouse=True)
+def watched(lab_page: LabPage) -> None:
+    """The page complains of nothing."""
 
 
 def widget(notebook: Notebook, kind: str) -> Locator:
@@ -28,8 +41,8 @@ def shown(found: Locator) -> str:
     return str(found.locator(".steps svg").get_attribute("aria-label"))
 
 
-def test_a_learner_steps_through_a_line_R3_1(open_notebook: Callable[[str], Notebook]) -> None:
-    stepper = widget(open_notebook("02").run_all(), STEPPER)
+def test_a_learner_steps_through_a_line_R3_1(run_lesson: Callable[[str], Notebook]) -> None:
+    stepper = widget(run_lesson("02_matching_and_counting"), STEPPER)
     says(stepper, "6 + 1 = 7")
     after = shown(stepper)
     stepper.locator(".previous").click()
@@ -38,6 +51,19 @@ def test_a_learner_steps_through_a_line_R3_1(open_notebook: Callable[[str], Note
     stepper.locator(".next").click()
     says(stepper, "6 + 1 = 7")
     assert shown(stepper) == after
+
+
+def test_a_stepper_works_by_keyboard_alone(run_lesson: Callable[[str], Notebook]) -> None:
+    notebook = run_lesson("02_matching_and_counting")
+    keyboard = notebook.page.keyboard
+    stepper = widget(notebook, STEPPER)
+    says(stepper, "6 + 1 = 7")
+    stepper.locator(".previous").focus()
+    keyboard.press("Enter")
+    says(stepper, "4 + 6 = 10")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    says(stepper, "6 + 1 = 7")
 
 
 def says_on_the_board(tester: Locator, text: str) -> None:
@@ -50,9 +76,9 @@ def drawn(tester: Locator) -> str:
 
 
 def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
-    open_notebook: Callable[[str], Notebook],
+    run_lesson: Callable[[str], Notebook],
 ) -> None:
-    tester = widget(open_notebook("the_program").run_all(), TESTER)
+    tester = widget(run_lesson("the_program"), TESTER)
     place = tester.get_by_test_id("place")
     before = drawn(tester)
     tester.locator(".mg-tile[data-tile='3-6']").click()
@@ -74,21 +100,8 @@ def test_a_learner_lays_a_legal_and_an_illegal_tile_R3_1(
     assert drawn(tester) == before
 
 
-def test_a_stepper_works_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
-    notebook = open_notebook("02").run_all()
-    keyboard = notebook.page.keyboard
-    stepper = widget(notebook, STEPPER)
-    says(stepper, "6 + 1 = 7")
-    stepper.locator(".previous").focus()
-    keyboard.press("Enter")
-    says(stepper, "4 + 6 = 10")
-    keyboard.press("Tab")
-    keyboard.press("Enter")
-    says(stepper, "6 + 1 = 7")
-
-
-def test_a_tester_works_by_keyboard_alone(open_notebook: Callable[[str], Notebook]) -> None:
-    notebook = open_notebook("the_program").run_all()
+def test_a_tester_works_by_keyboard_alone(run_lesson: Callable[[str], Notebook]) -> None:
+    notebook = run_lesson("the_program")
     keyboard = notebook.page.keyboard
     tester = widget(notebook, TESTER)
     cells = len(notebook.cells())

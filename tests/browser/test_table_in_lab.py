@@ -1,17 +1,17 @@
 """The table in JupyterLab: a round by mouse, keys that stay on the board, a page loaded again."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 from regenerate import METADATA
 
-from browser.harness import PATIENCE, Lab, Notebook, Watch
+from browser.harness import PATIENCE, LabPage, Notebook
 
 ASK = """async code => {
     const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
@@ -34,26 +34,16 @@ ON = ("draw", "pass", "go_on")
 
 
 @pytest.fixture(scope="module")
-def watch() -> Watch:
-    """What the page of this module complains of."""
-    return Watch()
-
-
-@pytest.fixture(scope="module")
-def opened(lab: Lab, browser: BrowserContext, watch: Watch) -> Iterator[Notebook]:
+def opened(loaded: LabPage) -> Notebook:
     """One notebook for all of these tests, whose first cell is to show a table."""
-    page, name = browser.new_page(), "table.ipynb"
-    watch.over(page)
+    name = "table.ipynb"
     cells = [new_code_cell(source) for source in ("", "6 + 4")]
-    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / name)
-    page.goto(f"{lab.base}/lab/tree/{name}?token={lab.token}&reset")
-    yield Notebook(page, name).wait()
-    page.close()
-    lab.stop_kernels()
+    nbformat.write(new_notebook(cells=cells, metadata=METADATA), loaded.lab.folder / name)
+    return loaded.open(name).wait()
 
 
 @pytest.fixture
-def sit_down(opened: Notebook, watch: Watch, tmp_path: Path) -> Iterator[Callable[..., Notebook]]:
+def sit_down(opened: Notebook, lab_page: LabPage, tmp_path: Path) -> Callable[..., Notebook]:
     """Writes a table of its own into the first cell, runs it, and waits for the board."""
 
     def sit(more: str = "") -> Notebook:
@@ -63,8 +53,7 @@ def sit_down(opened: Notebook, watch: Watch, tmp_path: Path) -> Iterator[Callabl
         opened.find(".mg").first.wait_for(timeout=PATIENCE)
         return opened
 
-    yield sit
-    assert watch.complaints == []
+    return sit
 
 
 def ask(notebook: Notebook, code: str) -> Any:
@@ -131,13 +120,13 @@ def test_keys_on_the_board_leave_the_notebook_alone(sit_down: Callable[..., Note
 
 
 def test_a_page_that_is_loaded_again_shows_the_round_where_it_was(
-    sit_down: Callable[..., Notebook],
+    lab_page: LabPage, sit_down: Callable[..., Notebook]
 ) -> None:
     notebook = sit_down(", announcing=False")
     now = turn(notebook, turn(notebook, shown(notebook)))
     picture = notebook.find("[data-testid=board] svg").get_attribute("aria-label")
     notebook.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
-    notebook.page.reload()
+    lab_page.load(notebook.name)
     notebook.wait()
     notebook.find(".mg-tile").first.wait_for(timeout=PATIENCE)
     assert notebook.find("[data-testid=board] svg").get_attribute("aria-label") == picture
