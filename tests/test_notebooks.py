@@ -1,7 +1,7 @@
 """Every notebook: its form and its links.
 
 That the stored outputs are what the cells give is checked cell by cell by nbval (`--nbval`); the
-lessons run once more in `test_lessons.py`, with their exercises solved.
+first lessons run once more in `test_lessons.py`, without the heavy packages.
 """
 
 import json
