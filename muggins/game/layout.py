@@ -194,11 +194,19 @@ class Layout:
             return ()
         if not self._laid:
             return (Play(tile),)
-        found: dict[int, Play] = {}
+        hosts = self._hosts[tile.low] | self._hosts[tile.high]
+        return tuple(Play(tile, hosts[place]) for place in sorted(hosts))
+
+    @cached_property
+    def _hosts(self) -> tuple[dict[int, Tile], ...]:
+        """For each number, its open places with the tile that is named as host: the end laid first.
+
+        The other ends of a place are the same to the rules.
+        """
+        found: tuple[dict[int, Tile], ...] = tuple({} for _ in packing.PIPS)
         for end in self.ends:
-            if tile.shows(end.number):
-                found.setdefault(end.place, Play(tile, end.host))
-        return tuple(found[place] for place in sorted(found))
+            found[end.number].setdefault(end.place, end.host)
+        return found
 
     def place_of(self, play: Play) -> int:
         """The place of `packing` where a resolved play is made."""

@@ -1,6 +1,7 @@
 """A round as a value: a deal and the moves made so far (R5 to R8)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from muggins import packing
@@ -107,7 +108,7 @@ class State:
         """Whether the round has ended; a call on its last play may still be open (R8.2)."""
         return self.round.ending != r.GOING_ON
 
-    @property
+    @cached_property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The hands by seat, lowest tile first."""
         return tuple(tiles_in(hand) for hand in self.round.hands[: self.rules.seats])
@@ -146,7 +147,7 @@ class State:
         """The tile that the player to act has just drawn and may play (R5.3, R5.4)."""
         return None if self.round.drawn == packing.NONE else Tile.at(self.round.drawn)
 
-    @property
+    @cached_property
     def playable(self) -> tuple[Play, ...]:
         """The plays that are legal now: one a tile and place, by place (R3.1)."""
         if self.is_over:
@@ -166,14 +167,14 @@ class State:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """What the player to act may do: plays, then draw, then pass (R5)."""
-        others = (move for move in (Draw(), Pass()) if self.why_not(move) is None)
+        others = (move for move in (Draw(), Pass()) if self._objection(move) == r.FINE)
         return (*self.playable, *others)
 
     @property
     def legal_calls(self) -> tuple[Call, ...]:
         """The seats that may call "Muggins!" now (R8.2, R8.4)."""
         calls = (Call(seat) for seat in range(self.rules.seats))
-        return tuple(call for call in calls if self.why_not(call) is None)
+        return tuple(call for call in calls if self._objection(call) == r.FINE)
 
     def why_not(self, move: Move | str) -> Reason | None:
         """Why a move is not allowed; None where it is. Everything legal goes by this (R5, R8.4)."""
@@ -191,20 +192,23 @@ class State:
         move = parse_move(move) if isinstance(move, str) else move
         if isinstance(move, Play):
             return self._resolve_play(move)
-        options = self.rules.options
-        if isinstance(move, Call):
-            if not 0 <= move.seat < self.rules.seats:
-                raise self._refusal(Reason.NO_SUCH_SEAT, move)
-            code = r.why_not_call(self.round, move.seat, options)
-        elif isinstance(move, Draw):
-            code = r.why_not_draw(self.round, options)
-        elif isinstance(move, Pass):
-            code = r.why_not_pass(self.round, options)
-        else:
-            raise no_move(move)
+        if isinstance(move, Call) and not 0 <= move.seat < self.rules.seats:
+            raise self._refusal(Reason.NO_SUCH_SEAT, move)
+        code = self._objection(move)
         if code != r.FINE:
             raise self._refusal(Reason(code), move)
         return move
+
+    def _objection(self, move: Draw | Pass | Call) -> int:
+        """Why the rules do not allow a move that is no play, as they say it: FINE where they do."""
+        options = self.rules.options
+        if isinstance(move, Call):
+            return r.why_not_call(self.round, move.seat, options)
+        if isinstance(move, Draw):
+            return r.why_not_draw(self.round, options)
+        if isinstance(move, Pass):
+            return r.why_not_pass(self.round, options)
+        raise no_move(move)
 
     def _resolve_play(self, play: Play) -> Play:
         options, tile = self.rules.options, play.tile.index
