@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from random_rules import any_start
 
 from muggins import SET, Call, Draw, Game, IllegalMove, Move, Pass, Play, State
+from muggins.game.deals import leader
 from muggins.text import records as notation
 
 tiles = st.sampled_from(SET)
@@ -79,6 +80,7 @@ class Table(RuleBasedStateMachine):
             return
         lead, scores = self.state.next_lead, self.game.scores
         self.game = self.game.next_dealt(seed)
+        lead = leader(self.state.rules, self.state.deal, lead, scores)  # R2.3: a double may lead
         assert (self.state.lead, self.state.brought) == (lead, scores)
         self.hands = [set(hand) for hand in self.state.deal.hands]
         self.boneyard, self.laid = list(self.state.deal.boneyard), []
