@@ -39,9 +39,10 @@ def test_one_button_shows_the_code_and_little_else_is_around_a_lesson(first: Not
     tools = first.find(".jp-NotebookPanel-toolbar")
     tools.get_by_role("button", name="Show code").click(timeout=PATIENCE)
     expect(code).to_be_visible()
+    expect(tools.get_by_role("button")).to_have_count(5)  # with save, a new cell, and run
     tools.get_by_role("button", name="Hide code").click()
     expect(code).to_be_hidden()
-    expect(tools.get_by_role("button")).to_have_count(5)  # with save, a new cell, and run
+    expect(tools.get_by_role("button")).to_have_count(2)
     for machinery in ("#jp-main-statusbar", ".jp-cell-toolbar", ".jp-KernelName"):
         expect(first.page.locator(f"{machinery}:visible")).to_have_count(0)
     tabs = first.page.locator(".jp-SideBar .lm-TabBar-tab:visible")
