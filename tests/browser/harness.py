@@ -161,6 +161,7 @@ class LabPage:
     def load(self, path: str = "") -> None:
         """Load the page, with one notebook or none."""
         self.page.goto(f"{self.lab.base}/lab{path and '/tree/'}{path}?token={self.lab.token}&reset")
+        self.page.wait_for_url(lambda url: "reset" not in url)  # it has loaded itself once more
 
     def open(self, path: str) -> "Notebook":
         """Open a notebook by its path in the folder of the lessons; nothing in it is run."""
