@@ -38,6 +38,7 @@ class Composing(Trying):
     def __init__(self) -> None:
         super().__init__(Layout(), ())
         self.kind, self.into = next(iter(KINDS)), False
+        self.counts = False  # the class sees this page, too
         self.refused: dict[str, tuple[str, str]] = {}
         self.say(_("Choose the first tile. Then each tile shows the ends where it fits."))
 

@@ -268,6 +268,8 @@ def make_a_position(teacher: Page) -> None:
     expect(teacher.locator(".mg-place:focus")).to_have_accessible_name(re.compile("Play here"))
     teacher.keyboard.press("Escape")
     tray.get_by_role("button", name="6-6").press("Enter")
+    expect(teacher.locator(".own svg").first).not_to_contain_text("16")  # it is on the projector
+    teacher.get_by_role("button", name="Show the counts").click()
     expect(teacher.locator(".own svg").first).to_contain_text("16")
     teacher.get_by_label("Kind of question").select_option("legal")
     teacher.get_by_role("button", name="Tiles go into the hand").click()
