@@ -168,6 +168,13 @@ def points_of_the_highest_count() -> Exercise:
     return replace(quiz, picture=question(layout), solved=solution(layout))
 
 
+def before_points(plays: str) -> Exercise:
+    """A count for those who have not heard of points: a low one may well miss a half."""
+    quiz = counting(plays)
+    slips = {count: slip for count, slip in quiz.slips.items() if slip != "points not count"}
+    return replace(quiz, wrong={count: quiz.wrong[count] for count in slips}, slips=slips)
+
+
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "00:make five": lambda: making(5, "3-6 0-3 2-6 0-1", ["1-6", "1-3", "4-6", "2-5"]),
     "00:make ten": lambda: making(10, "1-3 3-6 1-5 2-5", ["4-6", "2-3", "0-5", "2-4"]),
@@ -176,10 +183,10 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "01:boneyard of two": boneyard_of_two,
     "01:who begins": who_begins,
     "01:pips of a hand": pips_of_a_hand,
-    "02:lead": lambda: counting("1-4"),
+    "02:lead": lambda: before_points("1-4"),
     "02:what fits": lambda: playable("1-4", ["1-6", "2-3", "4-4", "0-5", "1-3"]),
-    "02:cover one end": lambda: counting("1-4 1-6"),
-    "02:another tile": lambda: counting("1-4 1-3"),
+    "02:cover one end": lambda: before_points("1-4 1-6"),
+    "02:another tile": lambda: before_points("1-4 1-3"),
     "02:long line": lambda: counting("2-5 2-3 5-6@2-5 1-3 0-6"),
     "02:last play": lambda: scoring("3-6 3-4 1-4 4-6@3-6"),
     "03:third end": lambda: counting(PLAY_C),

@@ -151,7 +151,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
             "That is the count. Every {multiple} in it is worth one point (R4.2)."
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
-            wrong[near] = _("Nearly: add the open ends once more, and then share out the sum.")
+            wrong[near] = _("Nearly: add the open ends once more, then divide.")
     return Exercise(
         _("How many points does the last play bring?"),
         layout.points,

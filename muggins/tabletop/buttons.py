@@ -41,6 +41,8 @@ OF_THE_READER = {
     "pass screen": "your screen",
 }
 """What is said in the place of a sentence whose name is the reader's."""
+FIRST_GAMES = 20
+"""Below this target a game is for beginners, who have a hint; the coach is one click further."""
 MOST_SAID = 336
 """The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
 MOST_OF_FIVES = 7
@@ -122,7 +124,8 @@ def buttons_of(
     if sitting.setup.only_person is not None:
         found = [one for one in found if one["enabled"] or one["id"] not in ("pass", "go_on")]
     if coach is not None:
-        found.append(button("coach", _("Ask the coach"), "", None, on=coach))
+        short = sitting.game.rules.target < FIRST_GAMES
+        found.append(button("coach", _("Ask the coach"), "", None, on=coach, more=short))
     pace = button("wait", _("Computers wait for Go on"), "", None, on=waits, more=True)
     return [
         *found,

@@ -81,7 +81,7 @@ class Choosing:
         is_next = name == "next question"
         is_last = is_next and self.solved and self.round == ROUNDS
         text = _(SAYS["three more" if is_last else name])
-        made = button_part(name, text, name[0], self.solved and is_next)
+        made = button_part(name, text, name[0], self.solved and is_next and not is_last)
         if name == "hint" and self.hints == len(self.exercise.hints):
             says = _("That was the last hint. “{button}” lays the right tile.")
             made |= {"enabled": False, "says": says.format(button=_(SAYS["solution"]))}
