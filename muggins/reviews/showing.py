@@ -27,7 +27,7 @@ Page = dict[str, Any]
 STROKES = 3
 """How many strokes of luck are told."""
 SHORT = 20
-"""The points of a game below which it is a beginner's: the coach is asked for there."""
+"""The points of a game below which it is a beginner's: the coach says nothing there."""
 UNIT = 24
 """Pixels half a tile in the pictures of moments."""
 

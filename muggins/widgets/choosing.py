@@ -141,7 +141,7 @@ class Choosing:
         if self.round < ROUNDS:
             return ""
         if not self.at_once:
-            return _("That was all three. Three more will go better.")
+            return _("That was all three.")
         return _("That was all three: {number} of {all} right at the first try.").format(
             number=self.at_once, all=ROUNDS
         )

@@ -61,14 +61,18 @@ export function drawReview(review, buttons, drawButtons) {
   const { words, missed } = review;
   const retries = buttons.filter(({ id }) => RETRY.test(id));
   const turns = missed.map((moment, at) => drawMoment(moment, drawButtons(retries.slice(at, at + 1))));
-  const deeper = [...drawAdvice(review), ...drawCourse(review)];
+  const advice = [...drawAdvice(review), ...drawCourse(review)];
+  // A beginner's game is looked back at for its points alone.
+  const deeper = review.short ? [] : [
+    ...(turns.length ? [folded(words.coach, advice)] : advice),
+    folded(words.moves, [drawTable(review.moves.rows, review.moves.heads)]),
+    folded(words.notes, paragraphs(review.notes)),
+  ];
   return [
     title,
     ...review.points.map((text) => element("p", { class: "mg-answer" }, text)),
     element("ol", { class: "mg-moments" }, turns),
-    ...(turns.length || review.short ? [folded(words.coach, deeper)] : deeper),
-    folded(words.moves, [drawTable(review.moves.rows, review.moves.heads)]),
-    folded(words.notes, paragraphs(review.notes)),
+    ...deeper,
     ...out,
   ];
 }
