@@ -910,7 +910,7 @@ def test_what_was_typed_last_is_asked_and_nothing_else() -> None:
     assert typed("kind", "counting")["lacks"] == "", "a field that is not there lacks nothing"
     assert typed("kind", "legal")["lacks"]
     clicked(teacher, "4-6", "e1")
-    assert fields()["hand"] == "", "whoever goes on at the board takes it as it lies"
+    assert fields()["hand"] == "", "going on at the board takes it as it lies"
 
 
 def test_a_hand_that_is_not_asked_for_keeps_no_tile_from_the_table() -> None:

@@ -99,9 +99,8 @@ class Advice:
     def text(self) -> str:
         """What the coach says: the best move, how sure that is, and why."""
         best, *others = (_worth(self, value) for value in self.moves[:2])
-        unclaimed = self.view.unclaimed if self.view.can_call else 0
         worlds = None if self.exact else self.worlds
-        return words.advice(best, others[0] if others else None, worlds, unclaimed)
+        return words.advice(best, others[0] if others else None, worlds, self._unclaimed)
 
     @cached_property
     def brief(self) -> str:
@@ -112,8 +111,12 @@ class Advice:
             else _worth(self, value)
             for value in self.moves[:2]
         )
-        unclaimed = self.view.unclaimed if self.view.can_call else 0
-        return words.brief(best, others[0] if others else None, unclaimed)
+        return words.brief(best, others[0] if others else None, self._unclaimed)
+
+    @property
+    def _unclaimed(self) -> int:
+        """The points that this seat may call for before it moves (R8.1)."""
+        return self.view.unclaimed if self.view.can_call else 0
 
     def explain(self, move: Move | str) -> str:
         """What a move costs against the best one, and why: points now, what it opens and leaves.

@@ -86,13 +86,16 @@ def error(half: float, exact: bool) -> str:
     return _("nothing is left to chance") if exact else _("the same every time")
 
 
+def _to_call(unclaimed: int) -> list[str]:
+    """What comes before every move: a call, where points are there to be taken (R8.1)."""
+    if not unclaimed:
+        return []
+    return [_("First call Muggins: {points} not announced.").format(points=points(unclaimed))]
+
+
 def advice(best: Worth, second: Worth | None, worlds: int | None, unclaimed: int) -> str:
     """What the coach says of the best move; `worlds` is None where it was worked out."""
-    said = []
-    if unclaimed:
-        said.append(
-            _("First call Muggins: {points} not announced.").format(points=points(unclaimed))
-        )
+    said = _to_call(unclaimed)
     if second is None:
         return _sentences(
             [
@@ -145,10 +148,7 @@ BRIEF = {
 
 def brief(best: Worth, second: Worth | None, unclaimed: int) -> str:
     """What the coach says at a table: what to do and why, without a figure of its trials."""
-    said = []
-    if unclaimed:
-        called = points(unclaimed)
-        said.append(_("First call Muggins: {points} not announced.").format(points=called))
+    said = _to_call(unclaimed)
     if second is None:
         said.append(_(BRIEF[f"only {best.kind}"]).format(move=best.name))
     else:

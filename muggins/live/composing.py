@@ -79,7 +79,7 @@ class Composing(Trying):
         return self.code
 
     def walked(self) -> str:
-        """The plays, to be shown step by step. Raises `MugginsError` for a text that is none."""
+        """The plays, to be shown step by step. Raises `MugginsError` for a refused text."""
         if "plays" in self.refused:
             raise MugginsError(self.refused["plays"][1])
         return str(self.now.layout)
@@ -182,7 +182,7 @@ class Composing(Trying):
         """Lay a tile, put it into the hand or take it out, press a button or fill in a field."""
         done = action if isinstance(action, Mapping) else {}
         if done.get("do") in ("play", "press") and done.get("n", self.n) == self.n:
-            self.refused.clear()  # whoever goes on at the board takes it as it lies
+            self.refused.clear()  # going on at the board takes it as it lies
         if done.get("do") != "play" or done.get("place") != HAND:
             super().receive(action)
         elif done.get("n", self.n) == self.n:

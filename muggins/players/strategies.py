@@ -86,6 +86,8 @@ def play_at(view: View, tile: Tile, place: int) -> Play:
     return next(play for play in plays if view.layout.place_of(play) == place)
 
 
+ADVISER = "careful"
+"""The strategy whose choice is the hint at a table."""
 STRATEGIES: dict[str, Policy | Lent] = {
     "random": Policy("random", policies.RANDOM),
     "greedy": Policy("greedy", policies.GREEDY),

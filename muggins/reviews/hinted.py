@@ -4,7 +4,7 @@ from muggins.base.chance import Chance
 from muggins.base.language import _
 from muggins.game.moves import Move, Play
 from muggins.game.steps import View
-from muggins.players.strategies import STRATEGIES
+from muggins.players.strategies import ADVISER, STRATEGIES
 
 TRIES = 4
 """How often the hint is asked, as it chooses at random among plays that are as good."""
@@ -28,7 +28,7 @@ def hinted() -> str:
 
 def _hints(view: View) -> list[Move]:
     """What the hint says, as often as it is asked."""
-    return [STRATEGIES["careful"](view, Chance(seed)) for seed in range(TRIES)]
+    return [STRATEGIES[ADVISER](view, Chance(seed)) for seed in range(TRIES)]
 
 
 def _bare(view: View, move: Move) -> Move:

@@ -18,7 +18,7 @@ from muggins.game.moves import IllegalMove, Pass, Play
 from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.pictures.cloth import CLOTHS
-from muggins.players.strategies import STRATEGIES, player_text
+from muggins.players.strategies import ADVISER, STRATEGIES, player_text
 from muggins.tabletop.actions import (
     LONGEST_RECORD,
     Action,
@@ -39,8 +39,6 @@ from muggins.text import records as notation
 from muggins.text.plays import refusal
 from muggins.text.transcript import People
 
-ADVISER = "careful"
-"""The strategy whose choice is the hint."""
 TIMES_LAID = 2
 """How often in a game it is said that a tile was laid at once."""
 

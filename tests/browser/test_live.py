@@ -92,7 +92,7 @@ class Pupil:
         if now == self.done:
             return False
         try:
-            if self.called != now:  # whoever hesitates may lose the points
+            if self.called != now:  # others may be faster
                 self.called = now
                 for call in self.page.locator(f"{BUTTON}[data-testid^='button-call']").all():
                     call.click(timeout=SOON)
