@@ -81,7 +81,7 @@ def test_a_house_sees_what_it_changes_and_where_R3_5() -> None:
     text = words([card_page(PRESETS["all-fives"])()])
     assert text.count("★") > len(lines)
     assert "4 + 4 = 8" in text, "the plays are counted as this house does"
-    assert "4 + 4 + 6 + 6 = 20" in words([card_page(Rules())()])
+    assert "4 + 6 + 6 + 4 = 20" in words([card_page(Rules())()])
     assert "★" not in words([card_page(Rules())()])
 
 

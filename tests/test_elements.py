@@ -217,7 +217,7 @@ def test_a_stepper_holds_every_step_and_each_shape_once() -> None:
     ]
     assert pictures == [step.picture for step in walk.steps]
     assert len(set(described["shapes"])) == len(described["shapes"])
-    assert "4 + 6 + 6 = 16" in described["steps"][-1]["says"]
+    assert "6 + 6 + 4 = 16" in described["steps"][-1]["says"]
     assert "<svg" not in element_html(described).split("</script>")[1]
     whole = round_stepper(OVER[0])
     drawn_anew = sum(len(step.picture) for step in whole.steps)

@@ -6,7 +6,7 @@ import os
 import pytest
 from random_layouts import random_layout, random_layouts
 
-from muggins import PRESETS, Layout, Tile
+from muggins import PRESETS, Layout, Rules, Tile
 from muggins.pictures import placing
 from muggins.pictures.cloth import CLOTHS, shape_on
 from muggins.pictures.geometry import WIDTH, Placed, Scene, scene
@@ -98,6 +98,36 @@ def test_labels_cover_no_tile_and_no_other_label(scenes: Scenes) -> None:
         for label in drawn.labels:
             assert not any(label.box.overlaps(other) for other in boxes), str(layout)
             boxes.append(label.box)
+
+
+def is_straight(layout: Layout, drawn: Scene) -> bool:
+    """Whether no arm bends: every ordinary tile points away from its host."""
+    where = lying(drawn)
+    for play in layout.plays[1:]:
+        tile, (x, y) = where[play.tile], where[play.tile].box.centre
+        assert isinstance(play.host, Tile)
+        host_x, host_y = where[play.host].box.centre
+        if not play.tile.is_double and (x != host_x if tile.upright else y != host_y):
+            return False
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [WIDTH, 300.0])
+def test_the_ends_run_from_left_to_right_wherever_no_arm_bends_R3_3(width: float) -> None:
+    """On a table so wide nothing bends, under any rules; and in the example plays A to D."""
+    examples = ("1-4 1-6@1-4 6-6@1-6 4-6@6-6", "1-4 1-3@1-4 3-3@1-3 2-3@3-3")
+    layouts = [step for text in examples for step in Layout.parse(text).history]
+    for place, rules in enumerate((*PRESETS.values(), Rules(spinners="enclosed"))):
+        layouts += [random_layout(rules, 200 * place + seed, 2 + seed % 13) for seed in range(200)]
+    straight = 0
+    for layout in layouts:
+        drawn = scene(layout, width)
+        if is_straight(layout, drawn):
+            straight += 1
+            middles = [label.box.centre[0] for label in drawn.labels]
+            assert middles == sorted(middles), str(layout)
+    assert straight > (len(layouts) * 0.99 if width > WIDTH else 900)
 
 
 def test_a_label_lies_beside_its_own_tile(scenes: Scenes) -> None:

@@ -822,7 +822,7 @@ def test_a_position_is_made_by_clicking_and_its_text_stays_in_step() -> None:
     fits = {one["tile"]: sorted(one["fits"]) for one in own_of(teacher)["hand"]["tiles"]}
     assert fits["4-6"] == ["e0", "e1"]
     assert fits["1-6"] == fits["2-3"] == [], "one lies there, one fits nowhere"
-    clicked(teacher, "6-6", "e1")
+    clicked(teacher, "6-6", "e0")
     fields = {one["id"]: one["value"] for one in own_of(teacher)["fields"]}
     assert fields == {"kind": "counting", "plays": "1-4 1-6@1-4 6-6@1-6"}
     assert "16" in own_of(teacher)["message"]["text"]

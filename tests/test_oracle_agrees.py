@@ -89,7 +89,7 @@ def test_r3_r4_counts_points_and_ends_of_random_plays(kind: str) -> None:
             after = table.lay(*play)
             assert (seen.count, seen.points) == (after.count, after.points), str(seen)
             ends = [Place(str(e.host), e.number, e.is_double, e.adds) for e in seen.ends]
-            assert ends == after.places, str(seen)
+            assert sorted(ends) == sorted(after.places), str(seen)
             assert sorted(seen.tally.parts) == sorted(table.addends()), str(seen)
             compared += 1
     assert compared > 1500

@@ -27,7 +27,7 @@ def words(ax) -> list[str]:
 
 def test_a_layout_is_drawn_with_its_ends_and_its_sum_R3_4() -> None:
     ax = plot_layout(PLAY_D)
-    assert words(ax) == ["+4", "+4", "+6+6", "4 + 4 + 6 + 6 = 20 · 4 points"]
+    assert words(ax) == ["+4", "+6+6", "+4", "4 + 6 + 6 + 4 = 20 · 4 points"]
     dots = sum(len(collection.get_offsets()) for collection in ax.collections)
     assert dots == sum(tile.pips for tile in PLAY_D.tiles)
 

@@ -48,12 +48,12 @@ def test_the_table_of_document_1(capsys: Captured) -> None:
 
    tile  host    sum            count  points
 1  1-4   (lead)  1 + 4              5       1
-2  1-6   1-4     4 + 6             10       2
-3  6-6   1-6     4 + 6 + 6         16       0
-4  4-6   6-6     4 + 4 + 6 + 6     20       4
+2  1-6   1-4     6 + 4             10       2
+3  6-6   1-6     6 + 6 + 4         16       0
+4  4-6   6-6     4 + 6 + 6 + 4     20       4
 
-4 from the 1-4; 4 from the 4-6; 6 + 6 from the spinner 6-6, where two of its
-four sides are open and each counts once: 20 in all (R3.5).
+4 from the 4-6; 6 + 6 from the spinner 6-6, where two of its four sides are open
+and each counts once; 4 from the 1-4: 20 in all (R3.5).
 20 is a multiple of five: a point for each five, 4 points (R4.2).
 """
     )
@@ -98,14 +98,14 @@ def test_json_says_the_same(capsys: Captured) -> None:
     assert found["plays"][3] == {
         "tile": "4-6",
         "host": "6-6",
-        "working": "4 + 4 + 6 + 6",
+        "working": "4 + 6 + 6 + 4",
         "count": 20,
         "points": 4,
     }
     assert found["ends"] == [
-        {"host": "1-4", "number": 4, "adds": 4},
         {"host": "4-6", "number": 4, "adds": 4},
         {"host": "6-6", "number": 6, "adds": 12},
+        {"host": "1-4", "number": 4, "adds": 4},
     ]
 
 

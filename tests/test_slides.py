@@ -127,7 +127,7 @@ def test_the_answer_of_play_c_R3_4() -> None:
     at = next(i for i, slide in enumerate(made) if slide.kind == "answer")
     assert "add up to?" in made[at - 1].body
     assert '<p class="big">16</p>' in made[at].body
-    assert "4 + 6 + 6 = 16" in made[at].body
+    assert "6 + 6 + 4 = 16" in made[at].body
 
 
 def test_an_answer_shows_what_each_end_adds_R3_4() -> None:

@@ -39,7 +39,7 @@ def test_the_pips_of_a_six_stand_in_two_columns_along_the_half() -> None:
 def test_a_layout_is_drawn_with_its_ends_its_sum_and_its_text_form_R3_4() -> None:
     picture = parsed(shown.html(PLAY_D))
     words = [text.text for text in picture.findall(".//text")]
-    assert words == ["+4", "+4", "+6+6", "4 + 4 + 6 + 6 = 20 · 4 points"]
+    assert words == ["+4", "+6+6", "+4", "4 + 6 + 6 + 4 = 20 · 4 points"]
     assert picture.get("aria-label") == picture_label(PLAY_D)
     tiles = [group.get("data-tile") for group in picture.findall(".//g")]
     assert tiles == ["1-4", "1-6", "6-6", "4-6"]

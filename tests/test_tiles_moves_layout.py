@@ -287,15 +287,15 @@ def test_two_ordinary_ends_with_the_same_number_are_one_place() -> None:
     assert str(layout.play("4-5@4-6").plays[-1]) == "4-5@4-6"
 
 
-def test_the_ends_in_order() -> None:
+def test_the_ends_and_their_sum_run_from_left_to_right_R3_3() -> None:
     layout = Layout.parse("6-6 1-6 2-6 1-3")
     assert layout.ends == (
-        End(Tile(2, 6), 2, 1, False),
         End(Tile(1, 3), 3, 1, False),
         End(Tile(6, 6), 6, 2, True),
+        End(Tile(2, 6), 2, 1, False),
     )
-    assert [end.adds for end in layout.ends] == [2, 3, 12]
-    assert layout.tally == Tally((2, 3, 6, 6), 17, 0)
+    assert [end.adds for end in layout.ends] == [3, 12, 2]
+    assert layout.tally == Tally((3, 6, 6, 2), 17, 0)
     assert str(Layout().tally) == "0 = 0"
 
 

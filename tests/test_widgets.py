@@ -42,7 +42,7 @@ def test_steps_go_from_before_the_first_play_to_the_last() -> None:
     steps = stepper(PLAYS).steps
     assert len(steps) == 4
     assert steps[0].title == "Before the first play"
-    assert "4 + 6 = 10" in steps[2].says
+    assert "6 + 4 = 10" in steps[2].says
     assert "2 of 3" in steps[2].title
     assert len(stepper("").steps) == 1
 
@@ -52,7 +52,7 @@ def test_a_widget_is_stored_with_a_picture_and_a_line_of_text() -> None:
     stored = widget._repr_mimebundle_()
     assert set(stored) >= {VIEW, "text/html", "text/plain"}
     assert '<img alt="On the table' in stored["text/html"]
-    assert "4 + 6 + 6 = 16" in stored["text/plain"]
+    assert "6 + 6 + 4 = 16" in stored["text/plain"]
     assert "object at" not in repr(widget)
 
 
@@ -61,7 +61,7 @@ def test_the_page_says_what_every_tile_would_do_at_every_place_R3_1() -> None:
     tiles = {tile["tile"]: tile for tile in test.page["hand"]["tiles"]}
     fit = tiles["4-6"]["fits"][place_on(test, "6-6")]
     assert fit["text"] == "20"
-    assert "4 + 4 + 6 + 6 = 20" in fit["says"]
+    assert "4 + 6 + 6 + 4 = 20" in fit["says"]
     assert tiles["3-5"]["fits"] == {}
     assert "fits nowhere" in tiles["3-5"]["why"]
     test.switch_counts()
@@ -76,7 +76,7 @@ def test_a_play_moves_the_tile_from_the_hand_to_the_table() -> None:
     assert (test.tone, len(test.positions)) == ("refused", 1), "a refused play changes nothing"
     assert "share no number" in test.message
     lay(test, "4-6", "6-6")
-    assert "4 + 4 + 6 + 6 = 20" in test.message
+    assert "4 + 6 + 6 + 4 = 20" in test.message
     assert str(test.now) == f"{PLAYS} 4-6@6-6 / 4-4 0-6 2-6 3-5"
     test.undo()
     test.undo()
@@ -183,7 +183,7 @@ def test_the_tester_is_driven_by_the_board_its_buttons_and_its_fields() -> None:
     action = {"do": "play", "n": page["n"], "tile": "4-6", "place": place_on(test, "6-6")}
     board.widget._handle_custom_msg(action, [])
     shown = board.widget.page
-    assert "4 + 4 + 6 + 6 = 20" in shown["message"]["text"]
+    assert "4 + 6 + 6 + 4 = 20" in shown["message"]["text"]
     assert shown["board"]["svg"] != page["board"]["svg"]
     assert "4-6" not in [tile["tile"] for tile in shown["hand"]["tiles"]]
     assert field(test, "position") == str(test.now)

@@ -323,7 +323,7 @@ def all_fives() -> Exercise:
 def places_of_five_up() -> Exercise:
     """How many tiles still fit against a double that counts nothing any more (R3.2, R3.5)?"""
     layout = Layout.parse(TWO_DOUBLES, "five-up")
-    double = layout.ends[-1]
+    (double,) = (end for end in layout.ends if not end.adds)
     attached = sum(play.host == double.host for play in layout.plays) + 1
     quiz = picking(
         _("The {double} counts nothing any more. How many tiles can still be laid on it?").format(

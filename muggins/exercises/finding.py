@@ -31,7 +31,7 @@ def finding(plays: Layout | str, nth: int = 0, rules: Rules | str = "muggins") -
 
     >>> quiz = finding("1-4 1-6 6-6")
     >>> quiz.choices[0]
-    ('The 4 of the 1-4 adds 4.', 'The double 6-6 adds 6.', 'The count is 10.', '10: 2 points.')
+    ('The double 6-6 adds 6.', 'The 4 of the 1-4 adds 4.', 'The count is 10.', '10: 2 points.')
     >>> quiz.check("The double 6-6 adds 6.").outcome
     'right'
     """

@@ -121,7 +121,7 @@ def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
     line = layout.rules.spinner_count == "open sides"
     other = layout.rules.but(spinner_count="line" if line else "open sides")
     yield Layout(layout.plays, other).count, "line" if line else "sides", {}
-    for end in reversed(layout.ends):
+    for end in sorted(layout.ends, key=lambda end: not end.is_double):
         facts = {"double": end.host, "adds": end.adds}
         by_sides = " by sides" if _is_by_sides(layout, end) else ""
         if end.halves == 2:

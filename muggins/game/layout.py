@@ -12,6 +12,7 @@ from muggins.base import shown
 from muggins.base.checks import needed, quoted
 from muggins.base.errors import MugginsError, NotationError
 from muggins.base.language import _
+from muggins.game.lying import open_exits, shared
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play, no_move, parse_moves
 from muggins.game.options import Rules
 from muggins.game.reasons import Reason
@@ -45,8 +46,8 @@ class End:
 class Tally:
     """The itemised sum behind a score (R3.4, R4).
 
-    >>> str(Tally((4, 4, 6, 6), 20, 4))
-    '4 + 4 + 6 + 6 = 20'
+    >>> str(Tally((4, 6, 6, 4), 20, 4))
+    '4 + 6 + 6 + 4 = 20'
     """
 
     parts: tuple[int, ...]
@@ -55,7 +56,7 @@ class Tally:
 
     @property
     def working(self) -> str:
-        """The sum without its result: ordinary ends first, then the halves of doubles."""
+        """The sum without its result, from left to right."""
         return " + ".join(str(part) for part in self.parts) or "0"
 
     def __str__(self) -> str:
@@ -74,7 +75,7 @@ class Layout:
 
     >>> layout = Layout.parse("1-4 1-6@1-4 6-6@1-6").play("6-4@6-6")
     >>> str(layout.tally), layout.points
-    ('4 + 4 + 6 + 6 = 20', 4)
+    ('4 + 6 + 6 + 4 = 20', 4)
 
     Raises `IllegalMove` (with a `Reason`) or `AmbiguousMove` for plays that the rules refuse.
     """
@@ -154,6 +155,15 @@ class Layout:
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
+        """The open ends, a double with room among them, from left to right (R3.1, R3.3).
+
+        A bend does not change their order: what an arm brings stays on its side.
+        """
+        exits = open_exits(self.plays)
+        return tuple(sorted(self._ends_as_laid, key=lambda end: exits[end.host, end.number]))
+
+    @cached_property
+    def _ends_as_laid(self) -> list[End]:
         """The open ends: ordinary ones in the order laid, then the doubles with room (R3.1)."""
         ordinary, doubles = [], []
         for tile in self._laid:
@@ -161,7 +171,7 @@ class Layout:
                 doubles += self._double_end(tile)
             else:
                 ordinary += [End(tile, half, 1, False) for half in self._free_halves(tile)]
-        return tuple(ordinary + doubles)
+        return ordinary + doubles
 
     def _free_halves(self, tile: Tile) -> list[int]:
         laid = self._laid[tile]
@@ -177,7 +187,7 @@ class Layout:
 
     @cached_property
     def tally(self) -> Tally:
-        """The sum with its parts: ordinary ends first, then each open half of a double (R3.4)."""
+        """The sum with its parts, each open half of a double one of them, as `ends` lie (R3.4)."""
         parts = tuple(end.number for end in self.ends for _ in range(end.halves))
         return Tally(parts, self.count, self.points)
 
@@ -204,7 +214,7 @@ class Layout:
         The other ends of a place are the same to the rules.
         """
         found: tuple[dict[int, Tile], ...] = tuple({} for _ in packing.PIPS)
-        for end in self.ends:
+        for end in self._ends_as_laid:
             found[end.number].setdefault(end.place, end.host)
         return found
 
@@ -212,12 +222,8 @@ class Layout:
         """The place of `packing` where a resolved play is made."""
         if not isinstance(play.host, Tile):
             return packing.LEAD
-        number = self._shared(play.tile, play.host)
+        number = shared(play)
         return packing.double_at(number) if play.host.is_double else packing.end_at(number)
-
-    @staticmethod
-    def _shared(tile: Tile, host: Tile) -> int:
-        return tile.low if host.shows(tile.low) else tile.high
 
     def why_not(self, play: Play | str) -> Reason | None:
         """Why a play is not possible on this table; None where it is (R3.1, R3.2)."""
@@ -252,7 +258,7 @@ class Layout:
         if host not in self._laid:
             hosts = ", ".join(dict.fromkeys(str(end.host) for end in self.ends)) or "none"
             raise IllegalMove(Reason.HOST_NOT_ON_TABLE, play, host=host, hosts=hosts)
-        number = self._shared(play.tile, host)
+        number = shared(play)
         if not host.shows(number):
             raise IllegalMove(Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=host)
         free = self._double_end(host) if host.is_double else self._free_halves(host)
@@ -276,11 +282,7 @@ class Layout:
                 raise IllegalMove(Reason.NO_SHARED_NUMBER, play, tile=play.tile, host=shown)
             if all(end.number != number for end in self.ends):
                 raise IllegalMove(Reason.NO_SUCH_END, play, number=number, ends=self.numbers)
-            choices = tuple(
-                choice
-                for choice in choices
-                if isinstance(choice.host, Tile) and self._shared(play.tile, choice.host) == number
-            )
+            choices = tuple(choice for choice in choices if shared(choice) == number)
         if not choices:
             raise IllegalMove(Reason.DOES_NOT_FIT, play, tile=play.tile, ends=self.numbers)
         if len(choices) > 1:

@@ -30,7 +30,7 @@ class Composing(Trying):
 
     >>> own = Composing()
     >>> own.receive({"do": "set", "id": "plays", "value": "1-4 1-6"})
-    >>> own.receive({"do": "play", "tile": "6-6", "place": "e1"})
+    >>> own.receive({"do": "play", "tile": "6-6", "place": "e0"})
     >>> own.code
     '=counting 1-4 1-6@1-4 6-6@1-6'
     """

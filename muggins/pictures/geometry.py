@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from muggins.base.checks import needed
 from muggins.game.layout import End, Layout
-from muggins.pictures.placing import SHAPE, WIDTH, Box, Builder, Exit, Half, Placed, placed
+from muggins.game.lying import Exit
+from muggins.pictures.placing import SHAPE, WIDTH, Box, Builder, Half, Placed, placed
 
 __all__ = ["WIDTH", "Box", "Half", "Label", "Placed", "Scene", "scene"]
 

@@ -15,11 +15,10 @@ from typing import NamedTuple
 
 from muggins.base.chance import Chance
 from muggins.game.layout import Layout
+from muggins.game.lying import LEFT, RIGHT, Direction, Exit, around, shared, turned
 from muggins.game.moves import Play
 from muggins.game.tiles import Tile
 
-Direction = tuple[int, int]
-RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 WIDTH = 21.0
 """How wide a layout grows, in units; a very full one may need a little more."""
 MARGIN = 2.5
@@ -105,18 +104,6 @@ class Placed:
         return Box.around(x, y, 1 if self.upright else 2, 2 if self.upright else 1)
 
 
-class Exit(NamedTuple):
-    """Where a further tile leaves a tile: a point on its edge and the direction outwards."""
-
-    x: float
-    y: float
-    way: Direction
-
-    def moved(self, by: float) -> "Exit":
-        """The exit further out."""
-        return Exit(self.x + self.way[0] * by, self.y + self.way[1] * by, self.way)
-
-
 @dataclass
 class Spot:
     """A tile while the scene grows: how it lies, its exits by number, and those in use."""
@@ -138,18 +125,11 @@ class _Choice(NamedTuple):
     exit: Exit
 
 
-def _turned(way: Direction) -> tuple[Direction, Direction]:
-    """The two directions at right angles to one, the first to its left."""
-    x, y = way
-    return (y, -x), (-y, x)
-
-
 def _lead(tile: Tile) -> Spot:
     """The first tile: in the middle, a double upright."""
     if tile.is_double:
         placed = Placed(tile, Half(tile.low, 0, -0.5), Half(tile.low, 0, 0.5))
-        exits = [Exit(-0.5, 0, LEFT), Exit(0.5, 0, RIGHT), Exit(0, -1, UP), Exit(0, 1, DOWN)]
-        return Spot(placed, {tile.low: exits})
+        return Spot(placed, {tile.low: around(None)})
     placed = Placed(tile, Half(tile.low, -0.5, 0), Half(tile.high, 0.5, 0))
     return Spot(placed, {tile.low: [Exit(-1, 0, LEFT)], tile.high: [Exit(1, 0, RIGHT)]})
 
@@ -164,16 +144,9 @@ def _along(tile: Tile, number: int, at: Exit, way: Direction) -> Spot:
 
 def _across(tile: Tile, at: Exit) -> Spot:
     """A double at an exit: crosswise, its middle on the line."""
-    x, y = at.x + at.way[0] * 0.5, at.y + at.way[1] * 0.5
-    left, right = _turned(at.way)
-    placed = Placed(
-        tile,
-        Half(tile.low, x + left[0] * 0.5, y + left[1] * 0.5),
-        Half(tile.low, x + right[0] * 0.5, y + right[1] * 0.5),
-    )
-    opposite = Exit(x + at.way[0] * 0.5, y + at.way[1] * 0.5, at.way)
-    sides = [Exit(x + side[0], y + side[1], side) for side in (left, right)]
-    return Spot(placed, {tile.low: [opposite, *sides]})
+    exits, (x, y, _) = around(at), at.moved(0.5)
+    first, second = (Half(tile.low, (x + side.x) / 2, (y + side.y) / 2) for side in exits[1:])
+    return Spot(Placed(tile, first, second), {tile.low: exits})
 
 
 def _ways(tile: Tile, number: int, at: Exit) -> Iterator[Spot]:
@@ -182,7 +155,7 @@ def _ways(tile: Tile, number: int, at: Exit) -> Iterator[Spot]:
         yield _across(tile, at)
         return
     yield _along(tile, number, at, at.way)
-    for way in _turned(at.way):
+    for way in turned(at.way):
         yield _along(tile, number, at, way)
 
 
@@ -315,13 +288,13 @@ class Builder:
         """The free places of a tile, so far from its host."""
         if not isinstance(play.host, Tile):
             return [_Choice(_lead(play.tile), None, Exit(0, 0, RIGHT))]
-        host, shared = self.spots[play.host], _shared(play)
-        seat = host.exits[shared][self.seats[play.tile]]
-        like = [exit for exit in host.free(shared) if _parallel(exit, seat)]
+        host, number = self.spots[play.host], shared(play)
+        seat = host.exits[number][self.seats[play.tile]]
+        like = [exit for exit in host.free(number) if _parallel(exit, seat)]
         return [
             _Choice(spot, host, exit)
             for exit in (like if self.loose else [seat])
-            for spot in _ways(play.tile, shared, exit.moved(gap))
+            for spot in _ways(play.tile, number, exit.moved(gap))
             if self._free(spot.placed.box)
         ]
 
@@ -372,7 +345,7 @@ class Builder:
             return False
         return self._free(Box.around(x + wx * 0.5, y + wy * 0.5, along, across)) or any(
             self._free(Box.around(x + tx * 0.5, y + ty * 0.5, across, along))
-            for tx, ty in _turned(exit.way)
+            for tx, ty in turned(exit.way)
         )
 
 
@@ -387,18 +360,12 @@ def _parallel(exit: Exit, other: Exit) -> bool:
     return exit.way == other.way or exit.way == (-other.way[0], -other.way[1])
 
 
-def _shared(play: Play) -> int:
-    """The number by which a tile lies against its host."""
-    assert isinstance(play.host, Tile)
-    return play.tile.low if play.host.shows(play.tile.low) else play.tile.high
-
-
 def _seats(layout: Layout) -> dict[Tile, int]:
     """How many tiles lay at the same exits of its host before each tile: which exit it takes."""
     seats, taken = {}, Counter[tuple[Tile, int]]()
     for play in layout.plays:
         if isinstance(play.host, Tile):
-            side = (play.host, _shared(play))
+            side = (play.host, shared(play))
             seats[play.tile] = taken[side]
             taken[side] += 1
     return seats

@@ -162,7 +162,7 @@ def hand_svg(tiles: Iterable[Tile], unit: float = UNIT) -> str:
 
 
 def caption(layout: Layout) -> str:
-    """The sum under a layout, with its points: "4 + 6 + 6 = 16 · no score"."""
+    """The sum under a layout, with its points: "6 + 6 + 4 = 16 · no score"."""
     return f"{layout.tally} · {points_text(layout.points)}"
 
 

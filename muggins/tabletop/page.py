@@ -243,11 +243,8 @@ def marked(layout: Layout, move: Move) -> dict[str, str]:
     """What a hint lights up: a tile of the hand and its place, or a button."""
     if not isinstance(move, Play):
         return {"button": "draw" if isinstance(move, Draw) else "pass"}
-    there = None if move.host is None else layout.place_of(move)
     found = next(
-        name
-        for name, end in places(layout).items()
-        if end is None or layout.place_of(aimed(move.tile, end)) == there
+        name for name, end in places(layout).items() if aimed(move.tile, end).host == move.host
     )
     return {"tile": str(move.tile), "place": found}
 

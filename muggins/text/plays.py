@@ -95,7 +95,7 @@ def explain(layout: Layout, play: Play | str) -> str:
 
     >>> layout = Layout.parse("1-4 1-6@1-4")
     >>> explain(layout, "6-6@1-6")
-    '4 + 6 + 6 = 16: not a multiple of five, no score (R4.1).'
+    '6 + 6 + 4 = 16: not a multiple of five, no score (R4.1).'
     >>> explain(layout, "3-6@1-4")
     'The 3-6 and the 1-4 share no number; the 3-6 fits on the 1-6 (R3.1).'
 
@@ -224,9 +224,9 @@ def why_count(layout: Layout) -> str:
     """Where each addend of the count comes from (R3.4, R3.5).
 
     >>> why_count(Layout.parse("1-4 1-6"))
-    '4 from the 1-4; 6 from the 1-6: 10 in all (R3.4).'
-    >>> why_count(Layout.parse("1-4 1-6 6-6 4-6@6-6 3-6"))[:47]
-    '4 from the 1-4; 4 from the 4-6; 3 from the 3-6;'
+    '6 from the 1-6; 4 from the 1-4: 10 in all (R3.4).'
+    >>> why_count(Layout.parse("1-4 1-6 6-6 4-6@6-6 3-6"))[:49]
+    '4 from the 4-6; 6 from the spinner 6-6, where one'
     """
     if not layout.plays:
         return _("The table is empty: any of the 28 tiles may lead (R2.1).")
@@ -300,8 +300,8 @@ def picture_label(layout: Layout) -> str:
     """A layout with its sum as one line, for those who do not see its picture.
 
     >>> picture_label(Layout.parse("1-4 1-6 6-6"))
-    'On the table: the 1-4, the 1-6 on the 1-4, the 6-6 on the 1-6. Open ends: 4 on the 1-4, \
-6 on the 6-6 (adds 12). 4 + 6 + 6 = 16, no score.'
+    'On the table: the 1-4, the 1-6 on the 1-4, the 6-6 on the 1-6. Open ends: 6 on the 6-6 \
+(adds 12), 4 on the 1-4. 6 + 6 + 4 = 16, no score.'
     """
     if not layout.plays:
         return _("Empty table")
