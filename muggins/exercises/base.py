@@ -57,7 +57,9 @@ class Exercise:
     neither says what a hint says.
     `choices` are what an answer can be put together from, for anyone who picks and does not type:
     one row of words, or for a play two, the tiles of the hand and the hosts, and perhaps a third of
-    other moves; `labels` are what they are called on a button, where that is not the word itself.
+    other moves; `labels` are what they are called on a button, where that is not the word itself,
+    and `shows` the tiles that are clicked in their place. A number from 0 to `most` is one click;
+    without it, it is typed.
     `slips` names the mistake behind a wrong answer, and `solved` is the picture that shows the
     answer. `layout` is what is played on or, with `adds`, what is counted by clicking the halves
     that count; `held` is the hand beside it. `situation` tells what no picture shows: scores, hands
@@ -77,6 +79,8 @@ class Exercise:
     picture: Picture | None = None
     choices: tuple[tuple[str, ...], ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    shows: Mapping[str, Tile] = field(default_factory=dict)
+    most: int = 0
     slips: Mapping[Any, str] = field(default_factory=dict)
     solved: Picture | None = None
     layout: Layout | None = None

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from muggins.base.language import N_, _, ngettext
 from muggins.exercises.base import Exercise, choosing, picking, several_of
-from muggins.exercises.positions import best, counting, playable, scoring
+from muggins.exercises.positions import MOST_POINTS, best, counting, playable, scoring
 from muggins.game.deals import deal
 from muggins.game.layout import Layout
 from muggins.game.moves import Play
@@ -58,26 +58,27 @@ def tiles_of_the_set() -> Exercise:
     return replace(quiz, picture=whole_set())
 
 
-def doubles_of_some() -> Exercise:
-    """Which of these tiles are doubles (R1.1)?"""
-    tiles = ("2-6", "3-3", "0-0", "4-5", "6-6")
-    return among(
-        tiles,
+def doubles_of_the_set() -> Exercise:
+    """Which tiles of the set are doubles (R1.1)?"""
+    quiz = among(
+        tuple(map(str, SET)),
         lambda tile: Tile.parse(tile).is_double,
-        _("Which of these tiles are doubles?"),
-        _("3-3, 0-0 and 6-6 show the same number twice. Blank is a number, too."),
-        _("Look for tiles with two equal halves. Two empty halves are equal, too."),
+        _("Find all doubles: click them."),
+        _("Seven tiles show the same number twice, from 0-0 to 6-6. Blank is a number, too."),
+        _("A double has two equal halves. Two empty halves are equal, too."),
         N_("The {tile} has two different halves."),
     )
+    return replace(quiz, picture=whole_set())
 
 
 def among(
     tiles: Sequence[str], meant: Callable[[str], bool], asked: str, why: str, hint: str, other: str
 ) -> Exercise:
-    """Which of these tiles are meant? They are shown, and `other` says why one is not."""
+    """Which of these tiles are meant? They are clicked, and `other` says why one is not."""
     wrong = {tile: _(other).format(tile=tile) for tile in tiles if not meant(tile)}
     quiz = several_of(asked, tiles, list(filter(meant, tiles)), why, hint, wrong)
-    return replace(quiz, picture=hand(tiles))
+    shows = {tile: Tile.parse(tile) for tile in tiles}
+    return replace(quiz, picture=hand(tiles), shows=shows)
 
 
 def boneyard_of_two() -> Exercise:
@@ -104,7 +105,7 @@ def who_begins() -> Exercise:
         _("Count the dots on each tile."),
     )
     situation = _("You have turned over the 2-5, Ann the 4-6, and Ben the 1-3.")
-    return replace(quiz, situation=situation, picture=hand(turned.values()))
+    return replace(quiz, situation=situation, picture=hand(turned.values()), shows=turned)
 
 
 def pips_of_a_hand() -> Exercise:
@@ -137,7 +138,7 @@ def tiles_left() -> Exercise:
         _("Add up all her pips. How many fives are in the sum?"),
         {sum(pips): _("Those are the pips. Each five of them is one point.")},
     )
-    return replace(quiz, picture=hand(left))
+    return replace(quiz, picture=hand(left), most=MOST_POINTS)
 
 
 def leads_that_score() -> Exercise:
@@ -165,7 +166,7 @@ def points_of_the_highest_count() -> Exercise:
         _("How many fives are there in it?"),
         {layout.count: _("That is the count. Every five in it is one point.")},
     )
-    return replace(quiz, picture=question(layout), solved=solution(layout))
+    return replace(quiz, picture=question(layout), solved=solution(layout), most=MOST_POINTS)
 
 
 def before_points(plays: str) -> Exercise:
@@ -179,7 +180,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "00:make five": lambda: making(5, "3-6 0-3 2-6 0-1", ["1-6", "1-3", "4-6", "2-5"]),
     "00:make ten": lambda: making(10, "1-3 3-6 1-5 2-5", ["4-6", "2-3", "0-5", "2-4"]),
     "01:set": tiles_of_the_set,
-    "01:doubles": doubles_of_some,
+    "01:doubles": doubles_of_the_set,
     "01:boneyard of two": boneyard_of_two,
     "01:who begins": who_begins,
     "01:pips of a hand": pips_of_a_hand,

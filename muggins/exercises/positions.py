@@ -42,6 +42,8 @@ SLIPS: dict[str, str] = {
 }
 
 FIVE = 5
+MOST_POINTS = 7
+"""What a play can bring at most where every five is a point (R4.4)."""
 LARGEST_HAND = 9
 """Tiles of a hand that is asked about: with each, a page has twice as many choices to know."""
 
@@ -152,6 +154,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
             wrong[near] = _("Nearly: add the open ends once more, then divide.")
+    fives = layout.rules.multiples == (FIVE,) and layout.rules.pay == "units"
     return Exercise(
         _("How many points does the last play bring?"),
         layout.points,
@@ -162,6 +165,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         too_much_or_little(layout.points),
         wrong,
         question(layout),
+        most=MOST_POINTS if fives and not layout.rules.worth else 0,
         solved=solution(layout),
         skill="points",
     )
@@ -244,7 +248,7 @@ def playable(
         ),
         "tiles",
         _tiles,
-        lambda tiles: _look_tiles(layout, right, tiles),
+        lambda tiles: _look_tiles(layout, right, [t for t in (*held, *tiles) if t in tiles]),
         {},
         with_a_hand(layout, held),
         (tuple(map(str, held)),),
@@ -265,7 +269,7 @@ def _tiles(guess: Any) -> tuple[Tile, ...] | None:
         return None
 
 
-def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> str:
+def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: Iterable[Tile]) -> str:
     for tile in tiles:
         if tile not in right:
             return _("{tile}: {sentence}").format(tile=tile, sentence=explain(layout, Play(tile)))

@@ -14,7 +14,7 @@ from muggins.live.asking import LONGEST_TIME, Asking
 from muggins.live.people import NOWHERE, People, Pupil
 from muggins.live.playing import Games, Watching
 from muggins.live.questions import question
-from muggins.widgets.elements import Json
+from muggins.widgets.clicking import Json
 from muggins.widgets.stepping import stepper
 
 TEACHER, EVERYBODY = "teacher", "everybody"

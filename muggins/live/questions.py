@@ -22,7 +22,8 @@ from muggins.game.moves import Play
 from muggins.game.options import PRESETS
 from muggins.lessons.notebooks import find
 from muggins.text.plays import play_text
-from muggins.widgets.elements import Json, asked
+from muggins.widgets.clicking import Json
+from muggins.widgets.elements import asked
 
 KINDS: dict[str, str] = {
     "counting": N_("Count the ends"),

@@ -48,6 +48,18 @@ export function slotted(markup) {
   return only;
 }
 
+const LARGER = 1.5;
+const HIGHEST = 400;
+
+/**
+ * How wide a picture is shown where there is room: larger than it was drawn, though not too high.
+ * @param {Element} picture with its width and height as attributes
+ */
+export function roomy(picture) {
+  const [wide, high] = ["width", "height"].map((side) => Number(picture.getAttribute(side)));
+  return Math.round(Math.min(LARGER * wide, Math.max(wide, (HIGHEST * wide) / high)));
+}
+
 /**
  * A button that acts when it is pressed.
  * @param {string} text

@@ -42,14 +42,29 @@ class Described extends HTMLElement {
 
 /** The class of each element, by its name. */
 const KINDS = {
+  // Once it can be clicked it says "muggins-ready" (bubbling, detail: {name}), and whenever it is
+  // answered "muggins-answer" (detail: {name, outcome}). Who keeps what was solved calls
+  // `element.restore()` on a card that was: it shows the answer, green, and says nothing to anybody.
+  // Before the card is drawn the call is remembered.
   "muggins-exercise": class extends Described {
+    solved = false;
+
     /**
      * @override
      * @param {import("./exercise.js").Description} description
      * @param {ShadowRoot} root
      */
     draw(description, root) {
-      new Exercise(description, this, root);
+      this.exercise = new Exercise(description, this, root);
+      if (this.solved) this.exercise.solvedBefore();
+      const detail = { name: description.name };
+      this.dispatchEvent(new CustomEvent("muggins-ready", { detail, bubbles: true, composed: true }));
+    }
+
+    /** Show the card as solved before. */
+    restore() {
+      this.solved = true;
+      this.exercise?.solvedBefore();
     }
   },
   "muggins-stepper": class extends Described {

@@ -8,36 +8,24 @@ script that brings all elements of a page to life: once a page, wherever in it.
 import json
 import sys
 from base64 import b64encode
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from html import escape
-from itertools import compress, product
 from typing import Any
 
 from muggins.base import shown
-from muggins.base.language import N_, _
+from muggins.base.language import _, listed
 from muggins.exercises.base import Exercise, Reply
 from muggins.exercises.experiments import Guessing
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
-from muggins.pictures.geometry import WIDTH, Box, scene
-from muggins.pictures.svg import bare_svg, hand_svg, image, layout_svg, view_of
-from muggins.tabletop.page import aimed, board_of, places
+from muggins.pictures.svg import image, layout_svg
+from muggins.tabletop.page import aimed
 from muggins.text.rulebook import cited
+from muggins.widgets.clicking import MANY, Json, form_of, marks, open_halves, pictures_of
 from muggins.widgets.front import linked
 
 VERSION = 1
-UNIT = 44
-"""Pixels a unit of a picture that is clicked, where there is room."""
-NUMBERS = 301
-"""The whole numbers from 0 that are looked up one by one; all larger ones have one reply."""
-MANY = ("tiles", "moves", "choices")
-"""The kinds of answer that are a list."""
-OTHERS = {"draw": N_("Draw a tile"), "pass": N_("Pass"), "muggins": N_("Call Muggins!")}
-"""The moves that are no plays, as what is clicked says them."""
-
-Json = dict[str, Any]
 
 
 def description(value: Any, name: str = "") -> Json:
@@ -138,7 +126,7 @@ def _cell() -> str | None:
 # --- Exercises ------------------------------------------------------------------------------
 
 
-def asked(exercise: Exercise) -> tuple[Json, tuple[Any, ...]]:
+def asked(exercise: Exercise) -> tuple[Json, Sequence[Any]]:
     """An exercise without what answers it, and every guess that its form can send, by its number.
 
     The last guess stands for all others. Whoever asks this way checks the guesses elsewhere.
@@ -148,8 +136,8 @@ def asked(exercise: Exercise) -> tuple[Json, tuple[Any, ...]]:
     >>> "sealed" in described, guesses[1], guesses[3]
     (False, ['1-6'], ['1-6', '2-3'])
     """
-    form, guesses = _form(exercise)
-    picture, beside = _pictures(exercise, form)
+    form, guesses = form_of(exercise)
+    picture, beside = pictures_of(exercise, form)
     situation = {"situation": exercise.situation} if exercise.situation else {}
     described = {
         "widget": "exercise",
@@ -160,26 +148,30 @@ def asked(exercise: Exercise) -> tuple[Json, tuple[Any, ...]]:
         "form": form,
         "words": _words(),
     }
-    return described, tuple(guesses)
+    return described, guesses
 
 
 def _exercise(exercise: Exercise) -> Json:
-    described, each = asked(exercise)
-    guesses = tuple(each)
-    checked = tuple(map(exercise.check, guesses))
+    described, guesses = asked(exercise)
     replies: dict[Reply, int] = {}
-    *table, otherwise = (replies.setdefault(reply, len(replies)) for reply in checked)
-    right = [at for at, reply in enumerate(checked) if reply.outcome == "right"]
+
+    def told(guess: Any) -> int:
+        return replies.setdefault(exercise.check(guess), len(replies))
+
+    found = _of_many if exercise.kind in MANY else _of_one
     key: Json = {
-        "table": {str(at): found for at, found in enumerate(table) if found != otherwise},
-        "otherwise": otherwise,
-        "hints": [exercise.hint(step + 1)._asdict() for step in range(len(exercise.hints))],
+        **found(exercise, guesses, told),
+        "hints": [
+            {**exercise.hint(step + 1)._asdict(), "marks": marks(exercise, hint)}
+            for step, hint in enumerate(exercise.hints)
+        ],
         "solution": exercise.solution()._asdict(),
-        "right": min(right, key=lambda at: str(guesses[at]), default=None),
         "solved": _solved(exercise),
     }
     if exercise.adds and exercise.layout is not None:
-        key |= {"open": _open_halves(exercise.layout), "luck": _luck()}
+        key |= {"open": open_halves(exercise.layout), "luck": _luck()}
+    elif "then" in described["form"] and exercise.layout is not None:
+        key |= _room(exercise.layout, exercise.held)
     if isinstance(exercise, Guessing):
         key |= {
             "answer": exercise.answer,
@@ -187,9 +179,55 @@ def _exercise(exercise: Exercise) -> Json:
             "sharp": exercise.sharp,
         }
     key["replies"] = [_outcome(reply) for reply in replies]
-    told = json.dumps(key, separators=(",", ":"))
-    sealed = b64encode(told.encode()).decode("ascii")
-    return {**described, "sealed": sealed, "rules": cited(told)}
+    told_of = json.dumps(key, separators=(",", ":"))
+    sealed = b64encode(told_of.encode()).decode("ascii")
+    return {**described, "sealed": sealed, "rules": cited(told_of)}
+
+
+def _of_one(exercise: Exercise, guesses: Sequence[Any], told: Callable[[Any], int]) -> Json:
+    """The reply to each guess by its number, and to all others; and the guess that is right."""
+    *table, otherwise = map(told, guesses)
+    right = [at for at, guess in enumerate(guesses) if exercise.check(guess).outcome == "right"]
+    return {
+        "table": {str(at): found for at, found in enumerate(table) if found != otherwise},
+        "otherwise": otherwise,
+        "right": min(right, key=lambda at: str(guesses[at]), default=None),
+    }
+
+
+def _of_many(exercise: Exercise, guesses: Sequence[Any], told: Callable[[Any], int]) -> Json:
+    """The reply to each wrong word, of which the first is said; to all right ones, and to some."""
+    meant = set(map(str, exercise.answer))
+    (words,) = exercise.choices
+    right = sum(1 << at for at, word in enumerate(words) if word in meant)
+    return {
+        "table": {str(right): told(guesses[right])},
+        "otherwise": told([]),
+        "right": right,
+        "each": [None if word in meant else told([word]) for word in words],
+    }
+
+
+def _room(layout: Layout, held: Sequence[Tile]) -> Json:
+    """The ends that take each tile of the hand (R3.1), and what is said of one that none takes."""
+    ends = layout.ends
+    fits = [
+        [at for at, end in enumerate(ends) if layout.why_not(aimed(tile, end)) is None]
+        for tile in held
+    ]
+    numbers = listed(sorted({end.number for end in ends}))
+    unfit = _("The {tile} has no {numbers}, so it fits nowhere.")
+    said = {
+        str(at): unfit.format(tile=tile, numbers=numbers)
+        for at, tile in enumerate(held)
+        if not fits[at]
+    }
+    return {"fits": fits, "unfit": said}
+
+
+def _luck() -> Json:
+    says = _("The sum is right, but a half that you clicked does not count. Click the open ones.")
+    return _outcome(Reply("not yet", _("Not yet."), says))
 
 
 def _solved(exercise: Exercise) -> str:
@@ -211,137 +249,8 @@ def _words() -> dict[str, str]:
         "solution": _("Show the answer"),
         "untried": _("Nothing is chosen yet: answer first, then check."),
         "back": _("Take the last digit back"),
+        "again": _("Again"),
     }
-
-
-def _form(exercise: Exercise) -> tuple[Json, Iterator[Any]]:
-    """What an exercise is answered with, and every guess that it can send, in order.
-
-    The last guess is the one that stands for all others.
-    """
-    kind = exercise.kind
-    if exercise.adds and exercise.layout is not None:
-        return _halves(exercise.layout), iter((*range(NUMBERS), 10**9))
-    if kind == "a number":
-        return _typed("number"), iter((*range(NUMBERS), 10**9))
-    if isinstance(exercise, Guessing):
-        step = exercise.within + 1
-        here, near = exercise.answer, (exercise.within + exercise.sharp) / 2
-        return _typed("estimate"), iter(("?", here, here + step, here - step, here + near, "?"))
-    if exercise.layout is not None and kind not in MANY:
-        others = exercise.choices[2] if len(exercise.choices) > 2 else ()
-        return _playing(exercise.layout, exercise.held, others)
-    (words,) = exercise.choices
-    options = [_option(word, kind, exercise.labels.get(word, word)) for word in words]
-    if kind not in MANY:
-        form = {"kind": "one", "says": "", "label": _("Choose"), "options": options}
-        return form, iter((*words, words[-1]))
-    picked = (list(compress(words, reversed(bits))) for bits in product((0, 1), repeat=len(words)))
-    says = _("Choose all that you mean, then check.")
-    form = {"kind": "many", "says": says, "label": exercise.question, "options": options}
-    return form, iter((*picked, []))
-
-
-def _typed(kind: str) -> Json:
-    return {"kind": kind, "says": "", "label": _("Your answer")}
-
-
-def _halves(layout: Layout) -> Json:
-    """Every half on the table, to be clicked if it counts (R3.4)."""
-    view = view_of(bare_svg(layout))
-    spots = []
-    for placed in scene(layout, WIDTH).tiles:
-        for half in (placed.first, placed.second):
-            says = _half(half.number, placed.tile)
-            box = Box.around(half.x, half.y, 1, 1)
-            spots.append({"at": _within(box, view), "n": half.number, "name": says})
-    says = _("Click every half that counts: it lights up, and the sum grows.")
-    return {"kind": "halves", "says": says, "width": _wide(view), "spots": spots}
-
-
-def _half(number: int, tile: Tile) -> str:
-    return _("The {number} of the {tile}").format(number=number, tile=tile)
-
-
-def _open_halves(layout: Layout) -> dict[str, int]:
-    """How many halves of each name count (R3.4); a blank adds nothing, so it is all the same."""
-    counted = Counter[str]()
-    for end in layout.ends:
-        if end.adds:
-            counted[_half(end.number, end.host)] += end.halves
-    return counted
-
-
-def _luck() -> Json:
-    says = _("The sum is right, but a half that you clicked does not count. Click the open ones.")
-    return _outcome(Reply("not yet", _("Not yet."), says))
-
-
-def _playing(
-    layout: Layout, held: Sequence[Tile], others: Sequence[str]
-) -> tuple[Json, Iterator[Any]]:
-    """The tiles of the hand, the ends that each can be laid on (R3.1), and moves of other kinds."""
-    ends = [end for end in places(layout).values() if end is not None]
-    form: Json = {
-        "kind": "play",
-        "says": _("Choose a tile, then the end that it goes to."),
-        "label": _("The hand"),
-        "options": [_option(str(tile), "tiles", str(tile)) for tile in held],
-    }
-    if others:
-        form["says"] = _("Choose a tile, then the end that it goes to, or another move.")
-        form["others"] = [
-            _option(word, "moves", _(OTHERS[word.partition(":")[0]])) for word in others
-        ]
-    if not ends:
-        return {**form, "says": _("Choose a tile.")}, iter((*map(str, held), *others, ""))
-    board = board_of(layout, counts=False)
-    view = view_of(board["svg"])
-    boxes = [
-        (Box(x, y, x + w, y + h), place["name"])
-        for place in board["places"]
-        for x, y, w, h in [place["box"]]
-    ]
-    form["then"] = _("Now choose an end.")
-    form["spots"] = [{"at": _within(box, view), "name": name} for box, name in boxes]
-    form["width"] = _wide(view)
-    aims = (aimed(tile, end) for tile, end in product(held, ends))
-    return form, iter((*aims, *others, ""))
-
-
-def _within(box: Box, view: Box) -> list[float]:
-    """Where a box lies in a picture, in percent: left, top, width, height."""
-    across, down = view.right - view.left, view.bottom - view.top
-    parts = (
-        (box.left - view.left) / across,
-        (box.top - view.top) / down,
-        (box.right - box.left) / across,
-        (box.bottom - box.top) / down,
-    )
-    return [round(100 * part, 2) for part in parts]
-
-
-def _wide(view: Box) -> int:
-    return round((view.right - view.left) * UNIT)
-
-
-def _option(word: str, kind: str, label: str) -> dict[str, str]:
-    if kind == "tiles":
-        tile = Tile.parse(word)
-        return {"text": word, "name": word, "picture": image(hand_svg([tile]))}
-    return {"text": label, "name": label, "picture": ""}
-
-
-def _pictures(exercise: Exercise, form: Json) -> tuple[str, str]:
-    """The picture of a question, and what is shown beside it where no script runs."""
-    layout, held = exercise.layout, exercise.held
-    beside = f"<p>{image(hand_svg(held))}</p>" if held else ""
-    if layout is None or not layout.plays:
-        return (exercise.picture.markup if exercise.picture and not held else ""), beside
-    if held and exercise.picture and "options" not in form:
-        return f"<div>{exercise.picture.markup}</div>", ""
-    bare = form["kind"] == "halves"
-    return image(bare_svg(layout) if bare else layout_svg(layout, hidden=True)), beside
 
 
 shown.register(Exercise, output)

@@ -2,11 +2,13 @@
 
 /**
  * @typedef {{outcome: string, word: string, says: string}} Reply
+ * @typedef {Reply & {marks: number[]}} Hint with what it marks, by its place among what is clicked
  * @typedef {{
  *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
- *   answer: number, within: number, sharp: number, hints: Reply[], solution: Reply, solved: string,
+ *   answer: number, within: number, sharp: number, hints: Hint[], solution: Reply, solved: string,
  *   right?: number | null, open?: Record<string, number>, luck?: Reply,
- * }} Key
+ *   each?: (number | null)[], fits?: number[][], unfit?: Record<number, string>,
+ * }} Key `each` holds the reply to every wrong one of many, `fits` the ends that take each tile
  */
 
 /**
@@ -30,10 +32,12 @@ export function reply(key, guess) {
 }
 
 /**
+ * Of many, the first wrong one is replied to.
  * @param {Key} key
  * @param {number} guess
  */
 const looked = (key, guess) =>
+  key.each?.find((wrong, at) => wrong !== null && (guess >> at) & 1) ??
   new Map(Object.entries(key.table)).get(String(guess)) ?? key.otherwise;
 
 // A comma stands for the decimal point, but before three digits, where it may set off thousands.

@@ -2,7 +2,7 @@
 // words: they came with its description.
 
 import { withRules } from "./cited.js";
-import { button, element } from "./dom.js";
+import { button, element, roomy } from "./dom.js";
 
 /**
  * @typedef {{title: string, says: string, shapes: number[]}} Step
@@ -49,6 +49,7 @@ export class Stepper {
     const had = root instanceof ShadowRoot && root.activeElement;
     this.title.textContent = title;
     this.picture.innerHTML = shapes.map((shape) => this.walk.shapes[shape]).join("");
+    for (const drawn of this.picture.querySelectorAll("svg")) drawn.style.width = `${roomy(drawn)}px`;
     this.said.replaceChildren(...withRules(says, this.rule));
     this.slider.value = String(this.at);
     this.back.disabled = this.at === 0;

@@ -10,7 +10,8 @@ from muggins.game.options import Rules
 from muggins.pictures.svg import Picture, image, layout_svg
 from muggins.text.plays import explain, picture_label, play_text, why_count
 from muggins.text.rulebook import cited
-from muggins.widgets.elements import Json, output
+from muggins.widgets.clicking import Json
+from muggins.widgets.elements import output
 
 _SHAPE = re.compile(r"<g data-tile=.*?</g>|<svg [^>]*>")
 

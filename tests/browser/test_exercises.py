@@ -71,7 +71,7 @@ def test_the_answer_is_marked_and_what_was_tried_is_no_more(page: Page) -> None:
         if name == "06:your turn":
             exercise.get_by_role("button", name="Check").click()
         if name == "05:best":
-            exercise.locator(".spot").first.click()
+            exercise.locator(".spot[data-open]").first.click()
         for _ in ask(name).hints:
             exercise.locator(".hint").click()
         exercise.get_by_role("button", name="Show the answer").click()
@@ -84,3 +84,98 @@ def test_the_answer_is_marked_and_what_was_tried_is_no_more(page: Page) -> None:
     number.get_by_role("button", name="Hint").click()
     number.get_by_role("button", name="Show the answer").click()
     expect(number.get_by_role("textbox")).to_have_value("28")
+
+
+def test_the_answer_never_comes_where_the_hint_was(page: Page) -> None:
+    exercise = shown(page, "00:make five")
+    hint, answer = exercise.locator(".hint"), exercise.locator(".solution")
+    expect(answer).to_be_hidden()
+    place = hint.bounding_box()
+    assert place is not None
+    for _ in range(len(ask("00:make five").hints) + 2):
+        page.mouse.click(place["x"] + 10, place["y"] + 10)
+    expect(exercise.locator(".card")).not_to_have_attribute("data-over", "yes")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    there = answer.bounding_box()
+    assert there is not None
+    assert there["x"] > place["x"] + place["width"] + 50
+
+
+def test_a_hint_marks_the_tile_and_the_ends_that_it_names(page: Page) -> None:
+    tile, halves = shown(page, "00:make five", "03:third end").all()
+    tile.locator(".hint").click()
+    expect(tile.locator("[data-hint]")).to_have_count(0)
+    tile.locator(".hint").click()
+    expect(tile.locator("[data-hint]")).to_have_attribute("aria-label", "1-3")
+    halves.locator(".hint").click()
+    marked = halves.locator("[data-hint]").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert marked == ["The 4 of the 1-4", "The 6 of the 6-6", "The 6 of the 6-6"]
+
+
+def test_only_ends_that_take_the_tile_light_up_R3_1(page: Page) -> None:
+    exercise = shown(page, "00:make five")
+    exercise.get_by_role("button", name="2-5").click()
+    expect(exercise.locator(".spot:visible")).to_have_count(1)
+    exercise.get_by_role("button", name="4-6").click()
+    expect(exercise.locator(".spot:visible")).to_have_count(0)
+    expect(exercise.locator(".said")).to_contain_text("The 4-6 has no 1 or 2")
+    expect(exercise.locator(".solution")).to_be_hidden()  # that was no try yet
+
+
+def test_small_numbers_are_one_click_or_one_key(page: Page) -> None:
+    exercise = shown(page, "05:units")
+    exercise.get_by_role("button", name="5", exact=True).click()
+    expect(exercise.locator(".said")).to_contain_text("Not yet")
+    page.keyboard.press("4")
+    expect(exercise.locator(".said")).to_contain_text("Right")
+    expect(exercise.get_by_role("textbox")).to_have_count(0)
+
+
+def test_enter_checks_after_a_digit_was_clicked(page: Page) -> None:
+    exercise = shown(page, "01:set")
+    exercise.get_by_role("button", name="2", exact=True).click()
+    exercise.get_by_role("button", name="8", exact=True).click()
+    page.keyboard.press("Enter")
+    expect(exercise.get_by_role("textbox")).to_have_value("28")
+    expect(exercise.locator(".said")).to_contain_text("Right")
+
+
+def test_tiles_are_the_answer_and_each_wrong_one_is_marked_R1_1(page: Page) -> None:
+    exercise, beginning = shown(page, "01:doubles", "01:who begins").all()
+    for name in ("0-0", "1-2", "0-3"):
+        exercise.get_by_role("button", name=name).click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".said")).to_contain_text("The 0-3 has two different halves.")
+    expect(exercise.locator("[data-tried]")).to_have_count(2)
+    for name in ("1-2", "0-3", *(f"{n}-{n}" for n in range(1, 7))):
+        exercise.get_by_role("button", name=name).click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".said")).to_contain_text("Right")
+    beginning.get_by_role("button", name="Ann: 4-6").click()
+    expect(beginning.locator(".said")).to_contain_text("Right")
+
+
+def test_a_solved_card_begins_again_and_is_restored_in_silence(page: Page) -> None:
+    exercise = shown(page, "00:make five")
+    page.evaluate(
+        "document.addEventListener('muggins-answer', (e) => (window.told = e.detail.outcome))"
+    )
+    exercise.evaluate("element => element.restore()")
+    card, said = exercise.locator(".card"), exercise.locator(".said")
+    expect(card).to_have_attribute("data-outcome", "right")
+    expect(said).to_contain_text("Right")
+    assert page.evaluate("window.told") is None
+    exercise.get_by_role("button", name="Again").click()
+    expect(said).to_have_text("Choose a tile, then the end that it goes to.")
+    exercise.get_by_role("button", name="1-3").click()
+    exercise.locator(".spot[data-open]").click()
+    expect(card).to_have_attribute("data-outcome", "right")
+    assert page.evaluate("window.told") == "right"
+
+
+def test_a_tile_is_played_with_the_keyboard_alone(page: Page) -> None:
+    exercise = shown(page, "00:make five")
+    exercise.get_by_role("button", name="1-6").focus()
+    for key in ("ArrowRight", "Enter", "ArrowLeft", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(exercise.locator(".card")).to_have_attribute("data-outcome", "right")

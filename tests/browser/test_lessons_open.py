@@ -54,7 +54,7 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
 ) -> None:
     quiz = first.find("muggins-exercise").first
     quiz.locator(".option.tile").nth(1).click(timeout=PATIENCE)
-    quiz.locator(".spot").first.click()
+    quiz.locator(".spot[data-open]").first.click()
     expect(quiz.locator(".said")).not_to_be_empty()
     with first.page.expect_response(is_kept):
         quiz.get_by_label("the 1 of the 0-1").click()
