@@ -181,7 +181,7 @@ def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
             begins = rulebook.plain(rulebook.paragraph(number)).partition("\n\n")[0]
             plain = " ".join(begins.replace("`", "").split())
             assert plain == unescape(re.sub(r"<[^>]+>", "", html))
-    assert "R3.4" in description(stepper("1-4 1-6"))["rules"]
+    assert "R3.5" in description(stepper("6-6 1-6"))["rules"]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from muggins.text.plays import (
     tile_label,
     verdict,
     why_count,
+    why_doubles,
 )
 from muggins.text.rule_sets import (
     option_text,
@@ -40,17 +41,17 @@ PARAGRAPH = re.compile(r"\(R[1-8]\.\d(, R[1-8]\.\d)*\)\.$")
     ("rules", "table", "play", "says"),
     [
         ("muggins", "1-4 1-6", "6-6", "6 6 4 16 R4.1"),
-        ("muggins", "1-4 1-6 6-6", "4-6@6-6", "4 6 6 4 20 20 4 R4.2"),
-        ("muggins", "", "1-4", "1 4 5 5 1 R4.2"),
-        ("muggins-pips", "1-4", "1-6", "6 4 10 10 10 R4.3"),
-        ("all-threes", "", "6-6", "6 6 12 12 4 R4.5"),
+        ("muggins", "1-4 1-6 6-6", "4-6@6-6", "4 6 6 4 20 4 R4.2"),
+        ("muggins", "", "1-4", "1 4 5 1 R4.2"),
+        ("muggins-pips", "1-4", "1-6", "6 4 10 10 R4.3"),
+        ("all-threes", "", "6-6", "6 6 12 4 R4.5"),
         ("all-threes", "", "4-4", "4 4 8 R4.5"),
-        ("fives-and-threes", "6-6", "3-6", "3 6 6 15 15 30 R4.6"),
-        ("fives-and-threes", "", "3-6", "3 6 9 9 9 R4.6"),
+        ("fives-and-threes", "6-6", "3-6", "3 6 6 15 30 R4.6"),
+        ("fives-and-threes", "", "3-6", "3 6 9 9 R4.6"),
         ("fives-and-threes", "", "3-4", "3 4 7 R4.6"),
-        ("pub-fives-and-threes", "6-6", "3-6", "3 6 6 15 15 8 R4.2 R4.5"),
-        ("pub-fives-and-threes", "", "4-6", "4 6 10 10 2 R4.2"),
-        ("pub-fives-and-threes", "", "6-6", "6 6 12 12 4 R4.5"),
+        ("pub-fives-and-threes", "6-6", "3-6", "3 6 6 15 8 R4.2 R4.5"),
+        ("pub-fives-and-threes", "", "4-6", "4 6 10 2 R4.2"),
+        ("pub-fives-and-threes", "", "6-6", "6 6 12 4 R4.5"),
         ("muggins", "", "0-0", "0 0 0 R4.1"),
     ],
 )
@@ -111,17 +112,18 @@ def test_every_play_is_explained_by_its_own_layout(preset: str) -> None:
 @pytest.mark.parametrize(
     ("text", "rules", "says", "word"),
     [
-        ("1-4", "muggins", "1 4 1-4 5 R3.4", "from"),
-        ("1-4 1-6", "muggins", "6 1-6 4 1-4 10 R3.4", "from"),
-        ("6-6", "muggins", "6 6 6-6 12 R3.5", "spinner"),
-        ("6-6 1-6", "muggins", "1 1-6 6 6 6-6 13 R3.5", "sides"),
-        ("6-6 1-6 2-6", "muggins", "1 1-6 6 6 6-6 2 2-6 15 R3.5", "sides"),
-        ("6-6 1-6 2-6 3-6", "muggins", "1 1-6 3 3-6 6 6-6 2 2-6 12 R3.5", "sides"),
-        ("6-6 1-6 2-6 3-6 4-6", "muggins", "1 1-6 3 3-6 4 4-6 2 2-6 6-6 10 R3.5", "sides"),
-        ("6-6 1-6", "all-fives", "1 1-6 6 6 6-6 13 R3.5", "line"),
-        ("6-6 1-6 2-6", "all-fives", "1 1-6 6-6 2 2-6 3 R3.5", "line"),
-        ("6-6 1-6", "line-muggins", "1 1-6 6 6 6-6 13 R3.4", "double"),
-        ("6-6 4-6 4-4", "muggins", "4 4 4-4 6 6 6-6 20 R3.5", "double"),
+        ("1-4", "muggins", "1 4 5 R3.4", ""),
+        ("1-4 1-6", "muggins", "6 4 10 R3.4", ""),
+        ("6-6", "muggins", "6 6 12 6-6 R3.5", "halves"),
+        ("6-6 1-6", "muggins", "1 6 6 13 6-6 R3.5", "halves"),
+        ("6-6 1-6 2-6", "muggins", "1 6 6 2 15 6-6 R3.5", "sides"),
+        ("6-6 1-6 2-6 3-6", "muggins", "1 3 6 2 12 6-6 R3.5", "side"),
+        ("6-6 1-6 2-6 3-6 4-6", "muggins", "1 3 4 2 10 6-6 R3.5", "sides"),
+        ("6-6 1-6", "all-fives", "1 6 6 13 6-6 R3.5", "halves"),
+        ("6-6 1-6 2-6", "all-fives", "1 2 3 6-6 R3.5", "long sides"),
+        ("6-6 1-6", "line-muggins", "1 6 6 13 6-6 R3.4", "halves"),
+        ("6-6 4-6 4-4", "muggins", "4 4 6 6 20 4-4 6-6 R3.5", "both"),
+        ("6-6 4-6 4-4 2-4", "muggins", "2 6 6 14 6-6 R3.5", "halves"),
     ],
 )
 def test_R3_4_where_a_count_comes_from(text: str, rules: str, says: str, word: str) -> None:
@@ -132,17 +134,41 @@ def test_R3_4_where_a_count_comes_from(text: str, rules: str, says: str, word: s
 
 def test_R3_4_a_double_that_counts_one_half() -> None:
     layout = Layout.parse("6-6 4-6 4-4", rules={"double_count": "one"})
-    assert facts(why_count(layout)) == "4 4-4 6 6 6-6 16 R3.5"
+    assert facts(why_doubles(layout)) == "4-4 R3.4 6-6 R3.5"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_R3_4_the_addends_named_are_the_parts_of_the_sum(preset: str) -> None:
-    for seed in range(8):
-        for layout in random_layout(preset, seed).history:
-            text = why_count(layout)
-            numbers = [n for part in re.findall(r"([\d +]+) from", text) for n in part.split("+")]
-            assert sorted(map(int, numbers)) == sorted(layout.tally.parts)
-            assert f": {layout.count} in all (R3." in text
+HALVES = {"both": 2, "one half": 1, "nothing": 0, "no longer": 0}
+"""How many halves of a double count where a sentence speaks so of it."""
+
+
+def halves_told(sentence: str) -> int:
+    """Both long sides being covered, no half counts: what is said last is what follows."""
+    found = {sentence.lower().rfind(words): halves for words, halves in HALVES.items()}
+    return found[max(found)]
+
+
+@pytest.mark.parametrize("spinners", ["first", "none", "all", "enclosed"])
+@pytest.mark.parametrize("spinner_count", ["open sides", "line"])
+@pytest.mark.parametrize("double_count", ["both", "one"])
+def test_R3_5_what_is_said_of_the_doubles_gives_the_count(
+    spinners: str, spinner_count: str, double_count: str
+) -> None:
+    rules = Rules(spinners=spinners, spinner_count=spinner_count, double_count=double_count)
+    for seed in range(250):
+        layout = random_layout(rules, seed, 1 + seed % 20)
+        told, count = why_count(layout), 0
+        assert told.startswith(f"{layout.tally}")
+        named: set[str] = set()
+        for sentence in re.findall(r"[A-Z][^.]*\(R3\.[45]\)\.", told):
+            doubles = re.findall(r"\d-\d", sentence)
+            assert named.isdisjoint(doubles), told
+            named |= set(doubles)
+            count += halves_told(sentence) * sum(int(double[0]) for double in doubles)
+        count += sum(end.number for end in layout.ends if not end.is_double)
+        assert count == layout.count, told
+        for tile in layout.tiles:
+            passed = len(layout.attached(tile)) == 2 and not layout.is_spinner(tile)
+            assert (str(tile) in named) == (tile.is_double and not passed), told
 
 
 def test_an_empty_table_has_words_too() -> None:

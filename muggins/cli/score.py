@@ -15,7 +15,7 @@ from muggins.game.moves import Play, parse_move, words_of
 from muggins.game.options import PRESETS
 from muggins.packing import TILES
 from muggins.text.disputes import Column, compared, disputes, judged, lay
-from muggins.text.plays import verdict, why_count
+from muggins.text.plays import verdict, why_doubles
 from muggins.text.rule_sets import rules_name
 
 
@@ -144,8 +144,8 @@ def _as_table(column: Column) -> str:
         numbers = [str(tally.count), str(tally.points)]
         rows.append([str(number), str(play.tile), host, tally.working, *numbers])
     heading = paragraph(_("Rules: {rules}").format(rules=rules_name(column.rules)))
-    below = [paragraph(why_count(column.layout)), paragraph(verdict(column.layout))]
-    return "\n".join([heading, "", table(rows, right=(0, 4, 5), wrap=3), "", *below])
+    below = paragraph(f"{verdict(column.layout)} {why_doubles(column.layout)}".rstrip())
+    return "\n".join([heading, "", table(rows, right=(0, 4, 5), wrap=3), "", below])
 
 
 def _side_by_side(plays: Sequence[Play], columns: Sequence[Column]) -> str:

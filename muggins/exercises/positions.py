@@ -67,7 +67,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     return Exercise(
         _("What do the open ends add up to?"),
         layout.count,
-        f"{layout.tally}. {why_count(layout)}",
+        why_count(layout),
         (first, _("Add what each of them adds: {working}.").format(working=layout.tally.working)),
         "a number",
         number,
@@ -158,7 +158,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     return Exercise(
         _("How many points does the last play bring?"),
         layout.points,
-        f"{layout.tally}. {verdict(layout)}",
+        verdict(layout),
         (find, _("The count is {sum}. What is that worth?").format(sum=layout.tally)),
         "a number",
         number,

@@ -1,10 +1,10 @@
 """Layouts and plays in words: the sum, what it scores and why, or why a play is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from muggins import rules as r
 from muggins.base.language import N_, _, listed, ngettext
-from muggins.game.layout import End, Layout
+from muggins.game.layout import End, Layout, Tally
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.reasons import Reason
@@ -23,36 +23,18 @@ def number_word(number: int) -> str:
 
 
 SAYS: dict[str, str] = {
-    "zero": N_("{count} is the whole count, and a count of zero never scores: no score ({rule})."),
-    "no multiple": N_("{count} is not a multiple of {multiple}: no score ({rule})."),
-    "neither": N_("{count} is a multiple of neither five nor three: no score ({rule})."),
-    "sum no multiple": N_("{sum}: not a multiple of {multiple}, no score ({rule})."),
-    "sum neither": N_("{sum}: a multiple of neither five nor three, no score ({rule})."),
-    "sum zero": N_("{sum}: a count of zero never scores, no score ({rule})."),
-    "units": N_(
-        "{count} is a multiple of {multiple}: a point for each {multiple}, {points} ({rule})."
-    ),
-    "pips": N_("{count} is a multiple of {multiple}: a point a pip, {points} ({rule})."),
+    "no multiple": N_("{sum}: not a multiple of {multiple}, no score ({rule})."),
+    "neither": N_("{sum}: a multiple of neither five nor three, no score ({rule})."),
+    "zero": N_("{sum}: a count of zero never scores, no score ({rule})."),
+    "units": N_("{sum}, a multiple of {multiple}: a point for each {multiple}, {points} ({rule})."),
+    "pips": N_("{sum}, a multiple of {multiple}: a point a pip, {points} ({rule})."),
     "both pips": N_(
-        "{count} is a multiple of both five and three: two points a pip, {points} ({rule})."
+        "{sum}, a multiple of both five and three: two points a pip, {points} ({rule})."
     ),
     "both units": N_(
-        "{count} is a multiple of both five and three: a point for each "
+        "{sum}, a multiple of both five and three: a point for each "
         "five and one for each three, {points} ({rule})."
     ),
-    "addend why": N_("{parts} from {host}, {why}"),
-    "nothing why": N_("nothing from {host}, {why}"),
-    "the double": N_("the double {tile}"),
-    "the spinner": N_("the spinner {tile}"),
-    "led double": N_("which has nothing against it yet, so both halves count"),
-    "three sides": N_("where three of its four sides are open and both halves count"),
-    "two sides": N_("where two of its four sides are open and each counts once"),
-    "one side": N_("where one of its four sides is still open"),
-    "no side": N_("which is covered on all four sides"),
-    "line end": N_("which still ends the line, so both halves count"),
-    "line through": N_("because the line runs through it"),
-    "crosswise": N_("which lies crosswise, so both halves count"),
-    "one half": N_("of which one half counts under these rules"),
     "end": N_("{number} on the {host}"),
     "end adds": N_("{number} on the {host} (adds {adds})"),
 }
@@ -106,33 +88,28 @@ def explain(layout: Layout, play: Play | str) -> str:
         after = layout.play(play)
     except IllegalMove as error:
         return refusal(layout, error)
-    return _sum_and_verdict(after)
+    return verdict(after)
 
 
 def verdict(layout: Layout) -> str:
-    """What the last play on a layout is worth, and why (R4).
+    """The count after the last play on a layout, what it is worth, and why (R4).
 
     >>> verdict(Layout.parse("6-6 3-6", rules="fives-and-threes"))
-    '15 is a multiple of both five and three: two points a pip, 30 points (R4.6).'
+    '3 + 6 + 6 = 15, a multiple of both five and three: two points a pip, 30 points (R4.6).'
     """
     if not layout.plays:
         return _("The table is empty: any of the 28 tiles may lead (R2.1).")
-    return _verdict(layout.count, layout.points, layout.rules)
-
-
-def _verdict(count: int, points: int, rules: Rules) -> str:
-    if points == 0:
-        return _no_score("", count, rules)
+    tally, rules = layout.tally, layout.rules
+    if tally.points == 0:
+        return _no_score(tally, rules)
+    facts = {"sum": tally, "points": points_text(tally.points)}
     if rules.worth:
-        return _("{count} is in the table of counts: {points} (R4.8).").format(
-            count=count, points=points_text(points)
-        )
+        return _("{sum} is in the table of counts: {points} (R4.8).").format(**facts)
     __, units, pips = _RULES.get(rules.multiples, _OTHER)
-    dividing = [multiple for multiple in rules.multiples if count % multiple == 0]
-    facts = {"count": count, "points": points_text(points)}
+    dividing = [multiple for multiple in rules.multiples if tally.count % multiple == 0]
     rule = units if rules.pay == "units" else pips
     if rules.multiples not in _RULES:
-        sentence = _("{count} is a multiple of {multiples}: {points} ({rule}).")
+        sentence = _("{sum}, a multiple of {multiples}: {points} ({rule}).")
         return sentence.format(multiples=listed(dividing, "and"), rule=rule, **facts)
     if len(dividing) == 2:
         return _(SAYS[f"both {rules.pay}"]).format(rule=rule, **facts)
@@ -141,27 +118,17 @@ def _verdict(count: int, points: int, rules: Rules) -> str:
     return _(SAYS[rules.pay]).format(multiple=number_word(dividing[0]), rule=rule, **facts)
 
 
-def _no_score(sum_: str, count: int, rules: Rules) -> str:
-    """Why a count does not score; with the sum before it where there is one."""
-    kind = "sum " if sum_ else ""
-    if count == 0:
-        return _(SAYS[f"{kind}zero"]).format(count=count, sum=sum_, rule="R4.1")
+def _no_score(tally: Tally, rules: Rules) -> str:
+    """Why a count does not score."""
+    if tally.count == 0:
+        return _(SAYS["zero"]).format(sum=tally, rule="R4.1")
     if rules.worth:
-        return _("{sum} is not in the table of counts: no score (R4.8).").format(sum=sum_ or count)
+        return _("{sum} is not in the table of counts: no score (R4.8).").format(sum=tally)
     rule = _RULES.get(rules.multiples, _OTHER)[0]
     if rules.multiples == (5, 3):
-        return _(SAYS[f"{kind}neither"]).format(count=count, sum=sum_, rule=rule)
+        return _(SAYS["neither"]).format(sum=tally, rule=rule)
     multiple = listed(map(number_word, rules.multiples))
-    return _(SAYS[f"{kind}no multiple"]).format(count=count, sum=sum_, multiple=multiple, rule=rule)
-
-
-def _sum_and_verdict(layout: Layout) -> str:
-    tally = layout.tally
-    if len(tally.parts) < 2:
-        return verdict(layout)
-    if tally.points == 0:
-        return _no_score(str(tally), tally.count, layout.rules)
-    return _("{sum}. {verdict}").format(sum=tally, verdict=verdict(layout))
+    return _(SAYS["no multiple"]).format(sum=tally, multiple=multiple, rule=rule)
 
 
 # --- Plays that are refused -----------------------------------------------------------------
@@ -221,48 +188,93 @@ def _right(layout: Layout, reason: Reason, play: Play) -> str:
 
 
 def why_count(layout: Layout) -> str:
-    """Where each addend of the count comes from (R3.4, R3.5).
+    """The sum, and why its doubles add what they add (R3.4, R3.5).
 
     >>> why_count(Layout.parse("1-4 1-6"))
-    '6 from the 1-6; 4 from the 1-4: 10 in all (R3.4).'
-    >>> why_count(Layout.parse("1-4 1-6 6-6 4-6@6-6 3-6"))[:49]
-    '4 from the 4-6; 6 from the spinner 6-6, where one'
+    '6 + 4 = 10 (R3.4).'
+    >>> why_count(Layout.parse("1-4 1-6 6-6"))
+    '6 + 6 + 4 = 16. Both halves of the 6-6 count (R3.5).'
     """
     if not layout.plays:
         return _("The table is empty: any of the 28 tiles may lead (R2.1).")
-    hosts = list(dict.fromkeys(end.host for end in layout.ends))
-    hosts += [tile for tile in layout.tiles if layout.is_spinner(tile) and tile not in hosts]
-    addends = [_addend(layout, host) for host in hosts]
-    rule = "R3.5" if any(layout.is_spinner(host) for host in hosts) else "R3.4"
-    joined = _("; ").join(addends)
-    return _("{addends}: {count} in all ({rule}).").format(
-        addends=joined, count=layout.count, rule=rule
+    why = why_doubles(layout)
+    return f"{layout.tally}. {why}" if why else _("{sum} (R3.4).").format(sum=layout.tally)
+
+
+def why_doubles(layout: Layout) -> str:
+    """Why the doubles that can still take a tile, and spinners, add what they add (R3.4, R3.5).
+
+    >>> why_doubles(Layout.parse("6-6 1-6 2-6"))
+    'Two sides of the 6-6 are still open, so both its halves count (R3.5).'
+    """
+    doubles = [end.host for end in layout.ends if end.is_double]
+    doubles += [tile for tile in layout.tiles if layout.is_spinner(tile) and tile not in doubles]
+    alike: dict[str, list[Tile]] = {}
+    for double in doubles:
+        alike.setdefault(_why(layout, double), []).append(double)
+    return " ".join(
+        _of_doubles(why, tiles, "R3.5" if any(map(layout.is_spinner, tiles)) else "R3.4")
+        for why, tiles in alike.items()
     )
 
 
-def _addend(layout: Layout, host: Tile) -> str:
-    """What one tile adds, and for a double why."""
-    ends = [end for end in layout.ends if end.host == host]
-    parts = " + ".join(str(end.number) for end in ends for __ in range(end.halves))
-    if not host.is_double:
-        return _("{parts} from {host}").format(parts=parts, host=_("the {tile}").format(tile=host))
-    kind = "the spinner" if layout.is_spinner(host) else "the double"
-    sentence = "addend why" if parts else "nothing why"
-    shown = _(SAYS[kind]).format(tile=host)
-    why = _(SAYS[_why(layout, host)])
-    return _(SAYS[sentence]).format(parts=parts, host=shown, why=why)
-
-
 def _why(layout: Layout, double: Tile) -> str:
-    """The name of the sentence that says why a double adds what it adds (R3.4, R3.5)."""
+    """What decides how many halves of a double count (R3.4, R3.5)."""
     attached = len(layout.attached(double))
     if attached == 0:
-        return "led double"
+        return "both halves"
     if not layout.is_spinner(double):
-        return "one half" if layout.rules.double_count == "one" else "crosswise"
+        return "one half" if layout.rules.double_count == "one" else "both halves"
+    if attached < r.TWO_SIDES:
+        return "both halves"
     if layout.rules.spinner_count == "line":
-        return "line end" if attached < r.TWO_SIDES else "line through"
-    return ("three sides", "two sides", "one side", "no side")[attached - 1]
+        return "line"
+    return ("two sides", "one side", "no side")[attached - r.TWO_SIDES]
+
+
+def _of_doubles(why: str, tiles: Sequence[Tile], rule: str) -> str:
+    """Why these doubles add what they add, in one sentence."""
+    n, doubles = len(tiles), listed(tiles, "and")
+    sentences = {
+        "both halves": ngettext(
+            "Both halves of the {doubles} count ({rule}).",
+            "The {doubles} count with both halves each ({rule}).",
+            n,
+            doubles=doubles,
+            rule=rule,
+        ),
+        "one half": ngettext(
+            "Only one half of the {doubles} counts under these rules (R3.4).",
+            "The {doubles} count with only one half each under these rules (R3.4).",
+            n,
+            doubles=doubles,
+        ),
+        "two sides": ngettext(
+            "Two sides of the {doubles} are still open, so both its halves count (R3.5).",
+            "The {doubles} have two open sides each, so both their halves count (R3.5).",
+            n,
+            doubles=doubles,
+        ),
+        "one side": ngettext(
+            "Only one side of the {doubles} is still open, so one half counts (R3.5).",
+            "The {doubles} have only one open side each, so one half of each counts (R3.5).",
+            n,
+            doubles=doubles,
+        ),
+        "no side": ngettext(
+            "All four sides of the {doubles} are covered, so it counts nothing (R3.5).",
+            "All four sides of the {doubles} are covered, so they count nothing (R3.5).",
+            n,
+            doubles=doubles,
+        ),
+        "line": ngettext(
+            "Both long sides of the {doubles} are covered, so its halves no longer count (R3.5).",
+            "Both long sides of the {doubles} are covered, so their halves no longer count (R3.5).",
+            n,
+            doubles=doubles,
+        ),
+    }
+    return sentences[why]
 
 
 # --- Labels for pictures --------------------------------------------------------------------

@@ -8,7 +8,7 @@ from muggins.base.language import _
 from muggins.game.layout import Layout, layout_from
 from muggins.game.options import Rules
 from muggins.pictures.svg import Picture, image, layout_svg
-from muggins.text.plays import explain, picture_label, play_text, why_count
+from muggins.text.plays import picture_label, play_text, verdict, why_doubles
 from muggins.text.rulebook import cited
 from muggins.widgets.clicking import Json
 from muggins.widgets.elements import output
@@ -87,12 +87,12 @@ def stepper(plays: Layout | str, rules: Rules | str | Mapping[str, Any] = "muggi
     """
     layout = layout_from(plays, rules)
     empty = Layout(rules=layout.rules)
-    steps = [Step(_("Before the first play"), f"<em>{picture_label(empty)}</em>", why_count(empty))]
-    for before, after in zip((empty, *layout.history), layout.history, strict=False):
+    steps = [Step(_("Before the first play"), f"<em>{picture_label(empty)}</em>", verdict(empty))]
+    for after in layout.history:
         title = _("Play {number} of {plays}: {play}").format(
             number=len(after), plays=len(layout), play=play_text(after.plays[-1])
         )
-        says = f"{explain(before, after.plays[-1])} {why_count(after)}"
+        says = f"{verdict(after)} {why_doubles(after)}".rstrip()
         steps.append(Step(title, layout_svg(after), says))
     still = image(layout_svg(layout)) if layout.plays else steps[0].picture
     return Stepper(steps, _("play"), Picture(still, picture_label(layout)))
