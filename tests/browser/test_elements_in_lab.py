@@ -34,7 +34,7 @@ def answer_the_first(exercise: Locator) -> None:
     for double in exercise.get_by_label("The 6 of the 6-6", exact=True).all():
         double.click()
     exercise.locator(".check").click()
-    expect(exercise.locator(".said")).to_contain_text("Right. 4 + 4 + 6 + 6 = 20")
+    expect(exercise.locator(".said")).to_contain_text("Right. 4 + 6 + 6 + 4 = 20")
     expect(exercise.locator(".card")).to_have_attribute("data-outcome", "right")
 
 

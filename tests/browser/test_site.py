@@ -240,8 +240,8 @@ def test_a_tile_is_clicked_in_the_move_tester(first: Notebook) -> None:
     board = first.find(".mg").last
     board.wait_for(timeout=PATIENCE)
     board.locator("[data-testid=tile][data-tile='6-6']").click()
-    board.locator("[data-testid=place]").last.click()
-    expect(board.locator("[data-testid=message]")).to_contain_text("4 + 6 + 6 = 16")
+    board.locator("[data-testid=place]").first.click()
+    expect(board.locator("[data-testid=message]")).to_contain_text("6 + 6 + 4 = 16")
 
 
 def test_a_move_is_played_at_the_table(first: Notebook) -> None:
