@@ -434,8 +434,8 @@ def test_what_was_answered_is_saved_as_a_table_that_no_spreadsheet_computes() ->
     assert rows[0].endswith(",10,no,counted a double once")
     found = results(meeting)
     assert [row["cells"] for row in found["rows"]] == [["10", "✓", "✓"], ["", "", "✓"]]
-    assert found["asked"][0]["bars"] == ["10: 1 pupil (1 counted a double once)"]
-    assert found["asked"][2]["bars"] == ["16: 2 pupils (right)"]
+    assert found["asked"][0]["bars"] == ["10: 1 counted a double once"]
+    assert found["asked"][2]["bars"] == ["16: 2 right"]
     assert [one.code for one in missed(meeting)] == [COUNTING]
     teacher = TeacherView(meeting)
     teacher.receive({"do": "save"})

@@ -14,7 +14,8 @@ from muggins.tabletop.replay import Replay
 from muggins.tabletop.setup import Setup
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.telling import panel_of
-from muggins.text.transcript import People, transcript
+from muggins.text.people import People
+from muggins.text.transcript import transcript
 from muggins.widgets.rounds import round_stepper
 
 TWO = ("You", "Greedy")

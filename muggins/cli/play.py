@@ -9,8 +9,9 @@ from muggins.cli.outputs import add_force, output, write
 from muggins.cli.settings import add_rules, option_number, seated_rules
 from muggins.game.match import Game
 from muggins.players.strategies import STRATEGIES, play_game
+from muggins.text.people import People
 from muggins.text.records import dumps
-from muggins.text.transcript import People, transcript
+from muggins.text.transcript import transcript
 
 
 def register(commands: Any) -> None:

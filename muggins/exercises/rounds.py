@@ -13,8 +13,8 @@ from muggins.game.reasons import Reason
 from muggins.game.round import State
 from muggins.game.tiles import set_of
 from muggins.pictures.rounds import table_of
+from muggins.text.people import people_at
 from muggins.text.plays import pips_text, points_text, refusal
-from muggins.text.transcript import people_at
 
 FIVE = 5
 SAYS: dict[str, str] = {

@@ -94,9 +94,12 @@ def results(meeting: Meeting) -> dict[str, Any]:
 
 
 def _told(bar: Bar) -> str:
-    said = ngettext("{answer}: {n} pupil", "{answer}: {n} pupils", bar.n, answer=bar.text)
-    how = _("right") if bar.is_right else mistaken(bar.slip, bar.n) if bar.slip else ""
-    return f"{said} ({how})" if how else said
+    """How many gave an answer, and which mistake it shows."""
+    if bar.is_right:
+        return ngettext("{answer}: {n} right", "{answer}: {n} right", bar.n, answer=bar.text)
+    if bar.slip:
+        return _("{answer}: {mistaken}").format(answer=bar.text, mistaken=mistaken(bar.slip, bar.n))
+    return ngettext("{answer}: {n} pupil", "{answer}: {n} pupils", bar.n, answer=bar.text)
 
 
 def missed(meeting: Meeting) -> list[Question]:

@@ -21,8 +21,8 @@ from muggins.tabletop.page import Shown, aimed, is_veiled, page_of
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings
+from muggins.text.people import People
 from muggins.text.plays import refusal
-from muggins.text.transcript import People
 
 TARGET = 31
 """A game that ends within a lesson."""

@@ -10,8 +10,8 @@ from muggins.game.layout import Layout
 from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import INK, Picture, hand_svg, image, layout_svg
+from muggins.text.people import people_at
 from muggins.text.plays import hand_label, picture_label, tiles_text
-from muggins.text.transcript import people_at
 
 SMALL = 30
 """Pixels a unit, for the hands."""

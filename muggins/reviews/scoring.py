@@ -8,7 +8,7 @@ from muggins.game.moves import Play
 from muggins.reviews.findings import Findings
 from muggins.reviews.points import Scored
 from muggins.reviews.why import name_of, points_text
-from muggins.text.transcript import People
+from muggins.text.people import People
 
 
 class Sources(NamedTuple):

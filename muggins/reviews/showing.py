@@ -20,7 +20,7 @@ from muggins.reviews.points import Missed
 from muggins.reviews.positions import position
 from muggins.reviews.scoring import about_points
 from muggins.reviews.why import lessons, name_of, points_text, why
-from muggins.text.transcript import People
+from muggins.text.people import People
 
 Page = dict[str, Any]
 """A page as JSON: finished sentences and pictures."""

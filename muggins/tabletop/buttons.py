@@ -8,9 +8,9 @@ from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
+from muggins.text.people import People
 from muggins.text.plays import refusal
 from muggins.text.rule_sets import rules_title
-from muggins.text.transcript import People
 
 SAYS: dict[str, str] = {
     "your lead": N_("You lead: play any tile."),

@@ -36,8 +36,8 @@ from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.standing import Standing
 from muggins.text import records as notation
+from muggins.text.people import People
 from muggins.text.plays import refusal
-from muggins.text.transcript import People
 
 TIMES_LAID = 2
 """How often in a game it is said that a tile was laid at once."""

@@ -28,9 +28,9 @@ from muggins.tabletop.scoring import score_of
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings, last_thing, log_of, panel_of
+from muggins.text.people import People
 from muggins.text.plays import explain, refusal, tiles_text
 from muggins.text.rule_sets import rules_name
-from muggins.text.transcript import People
 
 WORDS: dict[str, str] = {
     "board": N_("The tiles on the table"),

@@ -21,9 +21,9 @@ from muggins.tabletop.scoring import score_of
 from muggins.tabletop.setup import PERSON, Setup
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.telling import doing, log_of, panel_of
+from muggins.text.people import People
 from muggins.text.records import dumps
 from muggins.text.rule_sets import rules_name
-from muggins.text.transcript import People
 
 WAYS = ("first", "round_before", "previous", "next", "round_after", "last")
 """Where the buttons of a replay lead: to the start, a round or a move back or on, to the end."""

@@ -6,7 +6,7 @@ from typing import Any
 from muggins.base.language import _
 from muggins.game.round import State
 from muggins.pictures.pegs import Lane, peg_board
-from muggins.text.transcript import People
+from muggins.text.people import People
 
 
 def score_of(

@@ -26,7 +26,7 @@ from muggins.tabletop.saved import Kept
 from muggins.tabletop.setup import PERSON, Options, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings
-from muggins.text.transcript import People
+from muggins.text.people import People
 
 MOMENT = 900
 """Milliseconds until a computer moves by itself."""

@@ -7,8 +7,9 @@ from muggins.base.language import N_, _, said_of
 from muggins.game.moves import Call, Draw, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
+from muggins.text.endings import ending, remarks
+from muggins.text.people import People
 from muggins.text.plays import points_text
-from muggins.text.transcript import People, ending, remarks
 
 SAYS: dict[str, str] = {
     "leads": N_("{who}: {tile} to lead{said}."),

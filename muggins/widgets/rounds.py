@@ -7,8 +7,9 @@ from muggins.base.language import _, said_of
 from muggins.game.moves import Call, Draw, Move, Pass, Play
 from muggins.game.round import State
 from muggins.pictures.rounds import table_markup, table_of
+from muggins.text.endings import ending, remarks
+from muggins.text.people import People, people_at
 from muggins.text.plays import explain, play_text
-from muggins.text.transcript import People, ending, people_at, remarks
 from muggins.widgets.stepping import Step, Stepper
 
 
