@@ -321,7 +321,7 @@ def test_what_makes_no_sense_changes_the_message_alone(
 @pytest.mark.parametrize(
     ("field", "value", "fault"),
     [
-        ("changes", "a" * 501, "“Options in Python's spelling” is too long"),
+        ("changes", "a" * 501, "“Options of the rules” is too long"),
         ("changes", "seats=9", "chosen above: leave “seats=9” out"),
         ("changes", "seats", "chosen above: leave “seats” out"),
         ("length", "0", "there are: 31, 61,"),
@@ -758,6 +758,104 @@ def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path:
         if len(told) == 3:
             break
     assert told == [True, True, False]
+
+
+def test_what_happened_is_told_in_its_order_and_then_what_comes(tmp_path: Path) -> None:
+    desk = Desk({"call": "automatic"}, seed=4, folder=tmp_path)
+    for _turn in range(20):
+        until(desk, Waiting.MOVE)
+        only = [one for one in desk.page["hand"]["tiles"] if len(one["fits"]) == 1]
+        if not desk.state.layout.plays or not only:
+            go_on(desk, random.Random(1))
+            continue
+        send(desk, "play", tile=only[0]["tile"], place=next(iter(only[0]["fits"])))
+        own = desk.page["message"]
+        assert own["text"].endswith(own["next"])
+        assert own["next"] == "Greedy is thinking."
+        press(desk, "go_on")
+        message = desk.page["message"]
+        parts = ("laid at once", "Greedy: ", "Your turn.")
+        assert sorted(parts, key=message["text"].index) == list(parts)
+        assert message["next"] == "Your turn."
+        break
+    else:
+        raise AssertionError("no tile was laid at once")
+
+
+def test_points_on_the_cloth_are_those_of_the_last_play_alone(tmp_path: Path) -> None:
+    state = State(Rules(call="automatic"), deal("muggins", seed=4)).play("4-6")
+    desk = Desk(game=Game((state,), ("Other", "You")), players=("greedy", PERSON), folder=tmp_path)
+    assert "4 + 6 = 10 · 2 points" in desk.page["board"]["svg"]
+    for _again in range(2):  # a draw that is not needed is asked about first
+        press(desk, "draw")
+    assert "4 + 6 = 10 · 2 points" not in desk.page["board"]["svg"]
+    assert "4 + 6 = 10<" in desk.page["board"]["svg"]
+
+
+def ended(folder: Path, scores: tuple[int, int], rival: str, target: int = 10) -> Desk:
+    """A game of ten points that is about to end: the person leads 4-6 and wins, or passes."""
+    hands = [["4-6", "0-0", "0-1", "0-2", "0-3"], ["5-6", "1-2", "1-3", "2-2", "3-3"]]
+    rules = Rules(target=target, exact=False, call="automatic")
+    state = State(rules, Deal.of(hands), scores=scores)
+    game = Game((state,), ("You", rival))
+    return Desk(game=game, players=(PERSON, rival), folder=folder)
+
+
+@pytest.mark.parametrize(
+    ("scores", "rival", "text", "player", "name"),
+    [
+        ((8, 6), "greedy", None, "greedy", "greedy"),
+        ((8, 2), "greedy", "Play somebody stronger", "careful", "Careful"),
+        ((8, 0), "random", "Play somebody stronger", "greedy", "Greedy"),
+        ((8, 0), "coach", None, "coach", "coach"),
+    ],
+)
+def test_after_a_clear_win_somebody_stronger_is_offered(
+    tmp_path: Path, scores: tuple[int, int], rival: str, text: str | None, player: str, name: str
+) -> None:
+    desk = ended(tmp_path, scores, rival)
+    send(desk, "play", tile="4-6", place="e0")
+    assert desk.page["panel"]["title"].startswith("You won")
+    buttons = {one["id"]: one for one in desk.page["buttons"]}
+    assert [one["id"] for one in desk.page["buttons"] if one["primary"]] == ["again"]
+    assert (buttons["rival"]["text"] if "rival" in buttons else None) == text
+    press(desk, "rival" if text else "again")
+    assert desk.sitting.setup.players == (PERSON, player)
+    assert desk.sitting.game.names[1] == name
+
+
+def lose(desk: Desk) -> None:
+    """Play until a game is over that the person, who plays badly, has lost."""
+    chance = random.Random(1)
+    while not desk.sitting.game.is_over or desk.sitting.game.winner == 0:
+        go_on(desk, chance)
+        if desk.sitting.waiting is Waiting.NOTHING and desk.sitting.game.winner == 0:
+            press(desk, "again")
+
+
+def test_after_a_heavy_loss_a_beginner_is_offered_and_plays_under_her_name(tmp_path: Path) -> None:
+    desk = ended(tmp_path, (0, 9), "greedy")
+    lose(desk)
+    press(desk, "rival")
+    assert desk.sitting.setup.players == (PERSON, "random")
+    assert desk.sitting.game.names == ("You", "Ann")
+    assert "Ann, a beginner" in desk.page["message"]["text"]
+
+
+def test_a_second_loss_offers_somebody_easier_though_it_was_a_near_one(tmp_path: Path) -> None:
+    desk = ended(tmp_path, (9, 9), "greedy")
+    desk.sitting = Sitting.at(desk.sitting.setup, lost_by_one(desk.sitting.game))
+    assert "rival" not in enabled(desk.page)
+    press(desk, "again")
+    desk.sitting = Sitting.at(desk.sitting.setup, lost_by_one(desk.sitting.game))
+    assert "rival" in enabled(desk.page)
+
+
+def lost_by_one(game: Game) -> Game:
+    """The game, lost with nine points to ten."""
+    hands = [["0-0", "0-1", "0-2", "0-3", "0-6"], ["4-6", "1-2", "1-3", "2-2", "3-3"]]
+    state = State(game.rules, Deal.of(hands), lead=1, scores=(9, 9)).play("4-6")
+    return Game((state,), game.names)
 
 
 def test_what_a_lone_player_drew_is_said_when_the_computer_has_answered(tmp_path: Path) -> None:

@@ -173,19 +173,21 @@ def layout_svg(
     unit: float = UNIT,
     hidden: bool = False,
     shape: float = SHAPE,
+    said: bool = True,
 ) -> str:
     """A layout with its last tile marked, every open end labelled and the sum below (R3.4).
 
     `width` is in units of half a tile, `unit` in pixels, `shape` the height for the width. With
     `hidden` the labels say only where the ends are, and the sum is left out: a question for the
-    reader.
+    reader. A sum that is not `said` is there without its points: they were told before.
     """
     placed = scene(layout, width, shape)
     shapes = _tiles(layout, placed)
     shapes += [_label(label, hidden) for label in placed.labels]
     box = placed.box.grown(0.25)
     if not hidden and layout.plays:
-        words, chip = caption(layout), _below(layout, box)
+        words = caption(layout) if said else str(layout.tally)
+        chip = _below(words, box)
         shapes += [backing(chip, 0.5), words_at(*chip.centre, words, 0.62, "600")]
         box = frame_of(layout, width, shape)
     label = question_label(layout) if hidden else picture_label(layout)
@@ -201,7 +203,7 @@ def bare_svg(layout: Layout) -> str:
 def frame_of(layout: Layout, width: float, shape: float) -> Box:
     """The frame of a layout with its sum below."""
     box = scene(layout, width, shape).box.grown(0.25)
-    return _with_room(box, _below(layout, box))
+    return _with_room(box, _below(caption(layout), box))
 
 
 def _tiles(layout: Layout, placed: Scene) -> list[str]:
@@ -209,9 +211,9 @@ def _tiles(layout: Layout, placed: Scene) -> list[str]:
     return [tile_shape(tile, tile.tile == last) for tile in placed.tiles]
 
 
-def _below(layout: Layout, box: Box) -> Box:
+def _below(words: str, box: Box) -> Box:
     """Where the caption of a layout has room."""
-    return Box.around(box.centre[0], box.bottom + 0.55, 0.36 * len(caption(layout)) + 0.7, 1)
+    return Box.around(box.centre[0], box.bottom + 0.55, 0.36 * len(words) + 0.7, 1)
 
 
 def _with_room(box: Box, chip: Box) -> Box:

@@ -6,6 +6,7 @@ from typing import Any
 from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
 from muggins.game.moves import Draw, IllegalMove, Pass, Play
+from muggins.tabletop import rivals
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.people import People
@@ -99,6 +100,7 @@ def buttons_of(
     at_once: bool,
     coach: bool | None,
     waits: bool = False,
+    rival: str | None = None,
 ) -> list[Page]:
     """The buttons of the table; one that is not possible now says why."""
     moves = sitting.waiting is Waiting.MOVE
@@ -116,10 +118,10 @@ def buttons_of(
         if record_of(sitting)
         else _("A record shows every hand, so it takes a round that is over.")
     )
-    found = _after(sitting) if sitting.laid_open else _moves(sitting, people)
+    found = _after(sitting, rival) if sitting.laid_open else _moves(sitting, people)
     if not sitting.laid_open:
         found += [button("undo", _("Undo"), "u", undo), button("hint", _("Hint"), "h", hint)]
-    if sitting.waiting is not Waiting.NOTHING:
+    if not sitting.laid_open:
         found.append(_onwards(sitting, people, goes_on(sitting) and not waits))
     if sitting.setup.only_person is not None:
         found = [one for one in found if one["enabled"] or one["id"] not in ("pass", "go_on")]
@@ -153,12 +155,14 @@ def _moves(sitting: Sitting, people: People) -> list[Page]:
     ]
 
 
-def _after(sitting: Sitting) -> list[Page]:
-    """What can be done with a round that is over."""
+def _after(sitting: Sitting, rival: str | None) -> list[Page]:
+    """What can be done with a round that is over; `rival` is another opponent on offer."""
+    back = button("review", _("Look back"), "r", None)
     if sitting.waiting is not Waiting.NOTHING:
-        return [button("review", _("Review the round"), "r", None)]
+        return [_onwards(sitting, People(sitting.game), False), back]
     again = button("again", _("Play again"), "g", None, True)
-    return [again, button("review", _("Review the game"), "r", None)]
+    other = [] if rival is None else [button("rival", rivals.offer_text(sitting, rival), "", None)]
+    return [again, back, *other]
 
 
 def record_of(sitting: Sitting) -> Game | None:

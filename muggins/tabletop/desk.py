@@ -19,6 +19,7 @@ from muggins.game.round import State
 from muggins.game.tiles import Tile
 from muggins.pictures.cloth import CLOTHS
 from muggins.players.strategies import ADVISER, STRATEGIES, player_text
+from muggins.tabletop import rivals
 from muggins.tabletop.actions import (
     LONGEST_RECORD,
     Action,
@@ -71,7 +72,8 @@ class Desk(Standing):
         try:
             self._do(action)
         except MugginsError as error:
-            self.text, self.tone, self.hinted = str(error), "refused", hinted
+            self._told(str(error), "refused")
+            self.hinted = hinted
         self.n += 1
         self.saved.due = self.saved.due or self.sitting is not before
 
@@ -151,7 +153,8 @@ class Desk(Standing):
             "wait": self._switch_waiting,
             "new_game": self._open_form,
             "start": lambda: self._start({}),
-            "again": lambda: self._start({}),
+            "again": self._again,
+            "rival": self._meet,
             "cancel": self._close_form,
             "replay": self._begin_replay,
             "leave_replay": self._leave_replay,
@@ -170,11 +173,12 @@ class Desk(Standing):
             self._told(sentence.format(tiles=listed(fitting)))
             return
         drawn = self.sitting.draw()
+        self._become(drawn)
         if self.sitting.setup.only_person is not None and drawn.state.step is not None:
+            # Told with the computer's answer: until then it is what has happened.
             self.note = _("You drew the {tile}, which ended your turn.").format(
                 tile=drawn.state.step.drawn
             )
-        self._become(drawn)
 
     def _need_not_draw(self) -> list[Tile]:
         """The tiles that fit, where a beginner at a table that counts the points would draw."""
@@ -233,13 +237,29 @@ class Desk(Standing):
         self.form_open = False
         self._tell([_("Back at the game.")], [])
 
-    def _start(self, filled: object) -> None:
+    def _start(self, filled: object, told: str = "") -> None:
         """A new game as the form says; what cannot be leaves the form and the game as they are."""
         now = replace(self.sitting.setup, counts=self.counts)
         setup, names = read_form(filled, now, self._typed_names)
         self.counts = setup.counts
         called = [name or usual for name, usual in zip(names, names_of(setup), strict=True)]
-        self._sit_down(Sitting.begin(setup, called), _("A new game."))
+        self._sit_down(Sitting.begin(setup, called), told or _("A new game."))
+        self.lost_before = False
+
+    def _again(self, filled: Mapping[str, str] | None = None, told: str = "") -> None:
+        """Another game like this one, but for what is filled in."""
+        seat, winner = self.sitting.setup.only_person, self.sitting.game.winner
+        lost = seat is not None and winner != self.sitting.game.rules.side_of(seat)
+        self._start(filled or {}, told)
+        self.lost_before = lost
+
+    def _meet(self) -> None:
+        """Another game against the computer that is on offer."""
+        rival, other = self.rival, rivals.other_seat(self.sitting)
+        assert rival is not None
+        name = _(rivals.NAMES[rival]) if rival in rivals.NAMES else ""
+        self._again({f"player{other}": rival, f"name{other}": name}, _(rivals.MEETS[rival]))
+        self.lost_before = False
 
     # --- records and replays ------------------------------------------------------------------
 

@@ -51,7 +51,8 @@ PEOPLE = {
 class Field:
     """A field of the form. `options` are the values of a choice, with what they are called.
 
-    `hint` is what a text is where nobody types one; with `more` it is for those who look for it.
+    `hint` is what a text is where nobody types one; in a `fold`, "more" or "code",
+    it is for those who look for it.
     """
 
     name: str
@@ -61,7 +62,7 @@ class Field:
     options: Mapping[str, str] | None = None
     says: str = ""
     hint: str = ""
-    more: bool = False
+    fold: str = ""
 
     def page(self) -> Page:
         """The field as plain values."""
@@ -76,7 +77,7 @@ class Field:
             "options": options,
             "says": self.says,
             "hint": self.hint,
-            "more": self.more,
+            "fold": self.fold,
         }
 
     def read(self, value: Any) -> Any:
@@ -130,7 +131,7 @@ def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
             "select",
             setup.forgets,
             often,
-            more=True,
+            fold="more",
         ),
         Field(
             "notices",
@@ -138,9 +139,9 @@ def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
             "select",
             setup.notices,
             often,
-            more=True,
+            fold="more",
         ),
-        Field("open_hands", _("All hands lie open"), "check", setup.open_hands, more=True),
+        Field("open_hands", _("All hands lie open"), "check", setup.open_hands, fold="more"),
         Field(
             "seed",
             _("Number of the deal"),
@@ -148,15 +149,15 @@ def fields(setup: Setup, names: Sequence[str] = ()) -> list[Field]:
             "",
             says=_("The same number deals the same tiles; without one, others are dealt."),
             hint=str(setup.seed),
-            more=True,
+            fold="more",
         ),
         Field(
             "changes",
-            _("Options in Python's spelling"),
+            _("Options of the rules"),
             "text",
             "",
             says=_("Each with its value, like spinners=all; exact=false"),
-            more=True,
+            fold="code",
         ),
     ]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from muggins.base.language import N_, _, cached, said_of
 from muggins.game.layout import End, Layout
-from muggins.game.moves import Draw, IllegalMove, Move, Play
+from muggins.game.moves import Call, Draw, IllegalMove, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
 from muggins.game.tiles import Tile
@@ -54,6 +54,7 @@ WORDS: dict[str, str] = {
     "play it": N_("Play it"),
     "setup": N_("A new game"),
     "more": N_("More to choose"),
+    "code": N_("In code"),
     "tools": N_("More"),
     "panel": N_("The round laid open"),
     "chosen": N_("{tile} chosen. Now choose an end."),
@@ -120,6 +121,8 @@ class Shown:
     waits: bool = False
     hint: dict[str, str] | None = None
     room: str = "middle"
+    next: str = ""
+    rival: str | None = None
 
 
 def page_of(sitting: Sitting, shown: Shown) -> Page:
@@ -136,7 +139,9 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "words": board_words(),
         "room": shown.room,
         "announces": says_points(sitting),
-        "board": board_of(state.layout, shown.counts or sitting.laid_open, shown.room),
+        "board": board_of(
+            state.layout, shown.counts or sitting.laid_open, shown.room, _is_said(state)
+        ),
         "hand": _hand(sitting, people, shown),
         "seats": [
             seat_of(state, people, seat, player, _about(setup, seat), sees(seat), sitting.viewer)
@@ -144,13 +149,19 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         ],
         **score_of(game.rounds, sitting.counted, people, points),
         "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
-        "message": {"text": shown.text, "tone": shown.tone},
+        "message": {"text": shown.text, "tone": shown.tone, "next": shown.next},
         "news": _news(sitting, people, veiled),
-        "log": [seed_line(setup), *log_of(game.rounds, veiled)],
+        "log": [deal_line(setup), *log_of(game.rounds, veiled)],
         "say": say_field(sitting),
         "hint": shown.hint,
         "buttons": buttons_of(
-            sitting, people, shown.counts, shown.at_once, shown.coach, shown.waits
+            sitting,
+            people,
+            shown.counts,
+            shown.at_once,
+            shown.coach,
+            shown.waits,
+            shown.rival,
         ),
         "panel": panel_of(state, people, len(game.rounds), setup.only_person)
         if sitting.laid_open
@@ -159,9 +170,14 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
     }
 
 
-def seed_line(setup: Setup) -> str:
-    """The rules and the seed, by which the same game can be played again."""
-    return _("{rules}, seed {seed}").format(rules=rules_name(setup.rules), seed=setup.seed)
+def _is_said(state: State) -> bool:
+    """Whether the table still tells what the last play scored: until somebody draws or passes."""
+    return state.is_over or state.step is None or isinstance(state.step.move, Play | Call)
+
+
+def deal_line(setup: Setup) -> str:
+    """The number by which the same tiles are dealt again, as the form of a new game takes it."""
+    return _("Number of the deal: {seed}").format(seed=setup.seed)
 
 
 def about(setup: Setup, player: str) -> str:
@@ -204,10 +220,13 @@ def is_veiled(sitting: Sitting, counts: bool) -> bool:
 # --- the board and the hand -----------------------------------------------------------------
 
 
-def board_of(layout: Layout, counts: bool, room: str | None = None) -> dict[str, Any]:
+def board_of(
+    layout: Layout, counts: bool, room: str | None = None, said: bool = True
+) -> dict[str, Any]:
     """The picture of a layout and where its open ends lie, by the ids of `places`.
 
-    With a `room`, one of the `CLOTHS`, they are drawn as large as it allows.
+    With a `room`, one of the `CLOTHS`, they are drawn as large as it allows. `said` is whether
+    the sum still tells what it has scored.
     """
     found = []
     width, shape = (WIDTH, SHAPE) if room is None else shape_on(layout, room)
@@ -220,7 +239,7 @@ def board_of(layout: Layout, counts: bool, room: str | None = None) -> dict[str,
                 "label": added(end) if end is not None and counts else "",
             }
         )
-    svg = layout_svg(layout, width, hidden=not counts, shape=shape)
+    svg = layout_svg(layout, width, hidden=not counts, shape=shape, said=said)
     return {"svg": svg, "places": found}
 
 

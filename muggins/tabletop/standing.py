@@ -15,6 +15,7 @@ from muggins.game.moves import Call
 from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.players.strategies import Strategy
+from muggins.tabletop import rivals
 from muggins.tabletop.buttons import Page, buttons_of, goes_on, what_next
 from muggins.tabletop.form import form, form_buttons
 from muggins.tabletop.hints import Coach, Consulted
@@ -28,8 +29,8 @@ from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings
 from muggins.text.people import People
 
-MOMENT = 900
-"""Milliseconds until a computer moves by itself."""
+MOMENT, CHEER = 900, 1400
+"""Milliseconds until a computer moves by itself, and after a play of a person that scored."""
 
 
 class Standing:
@@ -72,8 +73,9 @@ class Standing:
         self.strategies = setup.strategies
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
         self.waits, self.room = False, "middle"
-        self.text, self.tone = "", "plain"
+        self.text, self.tone, self.next = "", "plain", ""
         self.note, self.times_laid, self.warned = "", 0, False
+        self.lost_before = False
         self.coach = Consulted(coach)
         self.form_open = False
         self.replay: Replay | None = None
@@ -114,10 +116,14 @@ class Standing:
             self.waits,
             self.hinted,
             self.room,
+            self.next,
+            self.rival,
         )
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():
-            page["moves_on"] = MOMENT
+            step, people = self.state.step, self.sitting.setup.people
+            scored = step is not None and step.gained > 0 and step.seat in people
+            page["moves_on"] = CHEER if scored else MOMENT
         if self.looking.is_open:
             page["review"], page["buttons"] = self.looking.page, self.looking.buttons
             page["message"] = {"text": page["review"]["title"], "tone": "plain"}
@@ -139,7 +145,13 @@ class Standing:
             return self.replay.buttons(self.counts)
         people = People(self.sitting.game)
         own = buttons_of(
-            self.sitting, people, self.counts, self.at_once, self.coach.switch, self.waits
+            self.sitting,
+            people,
+            self.counts,
+            self.at_once,
+            self.coach.switch,
+            self.waits,
+            self.rival,
         )
         return self.saved.buttons(own)
 
@@ -189,8 +201,10 @@ class Standing:
         comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
         coached, _ = self.coach.ask(sitting)
         answered = self.state.step is not None and self.state.step.seat not in sitting.setup.people
-        note = self.note if answered and sitting.waiting is Waiting.MOVE else ""
-        self.text = " ".join(filter(None, [*first, *happened, comes, note, coached]))
+        note = "" if answered and sitting.waiting is not Waiting.MOVE else self.note
+        done = [note, *happened] if answered else [*happened, note]
+        self.text = " ".join(filter(None, [*first, *done, comes, coached]))
+        self.next = comes
         step = self.state.step
         self.tone = "plain"
         if sitting.laid_open:
@@ -199,7 +213,12 @@ class Standing:
             self.tone = "call" if isinstance(step.move, Call) else "points"
 
     def _told(self, text: str, tone: str = "plain") -> None:
-        self.text, self.tone = text, tone
+        self.text, self.tone, self.next = text, tone, ""
+
+    @property
+    def rival(self) -> str | None:
+        """Who is offered as the next opponent after a game that was lost or won clearly."""
+        return rivals.offered(self.sitting, self.lost_before)
 
     @property
     def _typed_names(self) -> list[str]:

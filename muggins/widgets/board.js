@@ -54,7 +54,11 @@ export class Board extends View {
     const { page } = this;
     if (page.room === undefined || page.room === room || this.looks === room) return;
     this.looks = room;
-    this.model.send({ do: "look", room });
+    try {
+      this.model.send({ do: "look", room });
+    } catch {
+      this.looks = null; // nobody there: the first click says so
+    }
   }
 
   // --- What is sent -------------------------------------------------------------------------

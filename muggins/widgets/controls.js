@@ -1,11 +1,15 @@
-// What a person acts with around the board: the announcement, buttons, fields and the form of a new
-// game. Each is drawn from the page; what it does is left to the board.
+// What a person reads and acts with around the board: the message, the announcement, buttons, fields
+// and the form of a new game. Each is drawn from the page; what it does is left to the board.
 
 import { element } from "./dom.js";
 import { drawField, values } from "./drawing.js";
+import { isStill } from "./motion.js";
+
+const SHORT = 400; // milliseconds of a pause for anyone who wants no motion
 
 /** @typedef {import("./page.d.ts").Page} Page */
 /** @typedef {import("./page.d.ts").Deed} Deed */
+/** @typedef {import("./page.d.ts").Message} Message */
 
 export class Controls {
   /** @param {import("./page.d.ts").Model<Page>} model */
@@ -17,6 +21,13 @@ export class Controls {
     /** @type {HTMLInputElement | null} */
     this.field = null;
     this.unfolded = false; // whether the rarer tools are shown
+    this.root = element("div", { class: "mg", role: "group", tabindex: "-1" });
+    /** @type {Record<string, HTMLElement>} */
+    this.parts = {};
+    /** @type {Message | null} */
+    this.told = null; // a message of the moment, in front of the page's own
+    /** @type {number | undefined} */
+    this.moment = undefined; // until the page goes on by itself
   }
 
   get page() {
@@ -25,6 +36,36 @@ export class Controls {
 
   get words() {
     return this.page.words;
+  }
+
+  /** The page goes on by itself after the moment that it asks for, if it asks for one. */
+  goOnSoon() {
+    clearTimeout(this.moment);
+    const { page } = this;
+    const onwards = (page.buttons ?? []).find((one) => one.id === "go_on" && one.enabled);
+    if (!page.moves_on || !onwards) return;
+    const pause = isStill() ? Math.min(SHORT, page.moves_on) : page.moves_on;
+    this.moment = setTimeout(() => this.root.isConnected && this.press(onwards), pause);
+  }
+
+  /** @param {Message} message */
+  drawMessage(message) {
+    this.parts.message.dataset.tone = message.tone;
+    this.parts.message.style.minHeight = "";
+    return [element("p", { class: "mg-text", "aria-hidden": "true" }, ...said(message))];
+  }
+
+  /**
+   * Show in the line of the message what a play would do; its end says it aloud by itself. The
+   * message stays as high: nothing may slip away under the pointer.
+   * @param {string | null} text
+   */
+  preview(text) {
+    const box = this.parts.message;
+    const line = box.querySelector(".mg-text");
+    if (text && !box.style.minHeight) box.style.minHeight = `${box.offsetHeight}px`;
+    const shown = text ? [text] : said(this.told || this.page.message);
+    if (!this.aim && line) line.replaceChildren(...shown);
   }
 
   drawSay() {
@@ -129,15 +170,18 @@ export class Controls {
   drawSetup() {
     const { setup } = this.page;
     if (!setup) return [];
-    const drawn = (/** @type {boolean} */ more) =>
+    const drawn = (/** @type {string} */ fold) =>
       element("div", { class: "mg-fields" },
-        setup.fields.filter((field) => Boolean(field.more) === more).map(drawField));
+        setup.fields.filter((field) => (field.fold ?? "") === fold).map(drawField));
+    const folded = (/** @type {string} */ fold) =>
+      element("details", { class: `mg-${fold}` }, element("summary", {}, this.words[fold]), drawn(fold));
     const form = element(
       "form",
       { "aria-label": setup.title },
       element("h3", {}, setup.title),
-      drawn(false),
-      element("details", { class: "mg-more" }, element("summary", {}, this.words.more), drawn(true)),
+      drawn(""),
+      folded("more"),
+      folded("code"),
       ...this.drawButtons(setup.buttons),
     );
     const start = form.querySelector("[data-testid='button-start']");
@@ -159,4 +203,13 @@ export class Controls {
 
   /** @param {Deed} _button */
   press(_button) {}
+}
+
+/**
+ * A message, with what comes next on a line of its own.
+ * @param {Message} message
+ */
+function said({ text, next }) {
+  const [before, after] = next ? text.split(next) : [text];
+  return after === undefined ? [text] : [before, element("strong", {}, next), after];
 }

@@ -3,8 +3,10 @@
 
 const QUICK = { duration: 150, easing: "ease-out" };
 const RUN = 250; // milliseconds in which a peg reaches its hole
+const RISE = { duration: 1100, easing: "ease-in-out" }; // in which points rise to their peg
+const HIDDEN = 120; // pixels below the top of the window where a page's own bars may lie
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Where each tile is drawn now, by its name.
@@ -64,19 +66,64 @@ export const scoresNow = (part) =>
     [/** @type {HTMLElement} */ (one).dataset.side ?? "", Number(one.querySelector("strong")?.textContent)]));
 
 /**
- * Let each score count up from what it was.
+ * Let each score count up from what it was, and tell by how much each side has gained.
  * @param {HTMLElement} part
  * @param {Map<string, number>} before
+ * @returns {Map<string, number>}
  */
 export function countScores(part, before) {
   const now = scoresNow(part);
+  const gained = new Map();
   for (const one of part.querySelectorAll(".mg-score")) {
     const side = /** @type {HTMLElement} */ (one).dataset.side ?? "";
     const strong = one.querySelector("strong");
     const [was, is] = [before.get(side), now.get(side)];
-    if (!strong || was === undefined || is === undefined || was > is) continue;
+    if (!strong || was === undefined || is === undefined || was >= is) continue;
+    gained.set(side, is - was);
     countUp(was, is, (points) => { strong.textContent = String(points); });
   }
+  return gained;
+}
+
+/**
+ * Let points rise from the tile that has come to the board, or from its middle, to the peg.
+ * @param {HTMLElement} root
+ * @param {Map<string, number>} gained
+ * @param {Map<string, DOMRect>} laid
+ */
+export function risePoints(root, gained, laid) {
+  if (isStill()) return;
+  const board = root.querySelector(".mg-board");
+  const came = [...root.querySelectorAll(".mg-board [data-tile]")].find(
+    (one) => !laid.has(one.getAttribute("data-tile") ?? ""));
+  const pegs = root.querySelectorAll(".muggins-peg-now");
+  for (const [side, points] of gained) {
+    const [from, to] = [came ?? board, pegs[Number(side)]];
+    if (!from || !to) continue;
+    const chip = document.createElement("div");
+    Object.assign(chip, { className: "mg-rise", textContent: `+${points}`, ariaHidden: "true" });
+    root.append(chip);
+    const within = root.getBoundingClientRect();
+    const at = (/** @type {Element} */ one) => {
+      const box = one.getBoundingClientRect();
+      return [box.x + box.width / 2 - within.x, box.y + box.height / 2 - within.y];
+    };
+    const step = (/** @type {number[]} */ [x, y], /** @type {number} */ scale, more = {}) =>
+      ({ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})`, ...more });
+    const [x, y] = at(from);
+    chip.animate([
+      step([x, y], 0.4, { opacity: 0 }), step([x, y - 22], 1.3, { opacity: 1, offset: 0.2 }),
+      step([x, y - 30], 1.2, { opacity: 1, offset: 0.55 }), step(at(to), 0.4, { opacity: 0.6 }),
+    ], RISE).onfinish = () => chip.remove();
+  }
+}
+
+/**
+ * Show the top of the table, where it has been scrolled away.
+ * @param {HTMLElement} root
+ */
+export function toTop(root) {
+  if (root.getBoundingClientRect().top < HIDDEN) root.scrollIntoView({ block: "start" });
 }
 
 /** @typedef {[number, number]} Spot */

@@ -1,6 +1,6 @@
 // For the checker alone: what Python sends to the board, and the model that holds it.
 
-export type Message = { text: string; tone: string };
+export type Message = { text: string; tone: string; next?: string };
 export type Fit = { text: string; says: string };
 export type Held = {
   tile: string; svg: string; name: string; why: string; fits: Record<string, Fit>;
@@ -17,7 +17,7 @@ export type Seat = {
   said: string; svg: string | null;
 };
 export type Score = { side: number; name: string; points: number };
-export type Field = { id: string; label: string; says: string; hint?: string; more?: boolean } & (
+export type Field = { id: string; label: string; says: string; hint?: string; fold?: string } & (
   | { kind: "select"; value: string; options: { value: string; text: string }[] }
   | { kind: "check"; value: boolean }
   | { kind: "number" | "text"; value: string }

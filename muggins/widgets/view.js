@@ -7,7 +7,7 @@ import { drawing, element, filled } from "./dom.js";
 import { drawList, drawPanel, drawScores, drawSeats, drawTable, percent } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import {
-  countScores, moveTo, pegsNow, runPegs, scoresNow, tilesNow,
+  countScores, moveTo, pegsNow, risePoints, runPegs, scoresNow, tilesNow, toTop,
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
@@ -20,7 +20,6 @@ const NAMED = ["seats", "board", "message", "scores"]; // parts with a name for 
 /** @typedef {import("./page.d.ts").Page} Page */
 /** @typedef {import("./page.d.ts").Held} Held */
 /** @typedef {import("./page.d.ts").Place} Place */
-/** @typedef {import("./page.d.ts").Message} Message */
 
 export class View extends Controls {
   /**
@@ -31,26 +30,19 @@ export class View extends Controls {
     super(model);
     /** @type {string | null} */
     this.tile = null; // the tile that is chosen
-    /** @type {Message | null} */
-    this.told = null; // a message of the moment, in front of the page's own
     this.at = 0; // the tile of the hand that the tab key finds
     /** @type {Record<string, string | null>} */
     this.seen = {}; // what each part shows
-    this.root = element("div", { class: "mg", role: "group", tabindex: "-1" });
     this.freed = keepKeys(this.root);
     this.live = element("div", { class: "mg-live", role: "status", "aria-live": "polite" });
     this.table = element("div", { class: "mg-table" });
     this.root.append(this.table, this.live);
     host.append(this.root);
-    /** @type {Record<string, HTMLElement>} */
-    this.parts = {};
     this.dragged = false;
     /** @type {{end: () => void} | null} */
     this.drag = null;
     /** @type {number | undefined} */
     this.patience = undefined;
-    /** @type {number | undefined} */
-    this.moment = undefined;
     this.column(this.table, "mg-over", ["setup", "review", "note"]);
     const inside = ["offers", "seats", "board", "message", "panel"];
     const felt = this.column(this.table, "mg-felt", inside);
@@ -122,11 +114,7 @@ export class View extends Controls {
   show() {
     const { page } = this;
     clearTimeout(this.patience);
-    clearTimeout(this.moment);
-    const onwards = (page.buttons ?? []).find((one) => one.id === "go_on" && one.enabled);
-    if (page.moves_on && onwards) {
-      this.moment = setTimeout(() => this.root.isConnected && this.press(onwards), page.moves_on);
-    }
+    this.goOnSoon();
     this.told = null;
     this.dragged = false;
     this.drag?.end();
@@ -147,9 +135,13 @@ export class View extends Controls {
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = String(page.n);
     this.root.dataset.announces = String(Boolean(page.announces));
-    this.root.dataset.laid = String(Boolean(page.panel) && page.kind === "table");
-    this.root.dataset.form = String(Boolean(page.setup || page.review));
+    const laid = String(Boolean(page.panel) && page.kind === "table");
+    const form = String(Boolean(page.setup || page.review));
+    const { dataset } = this.root;
+    const turned = dataset.form !== undefined && (dataset.form !== form || (dataset.laid ?? "") > laid);
+    Object.assign(dataset, { laid, form });
     this.draw();
+    if (turned) toTop(this.root);
   }
 
   draw() {
@@ -167,7 +159,7 @@ export class View extends Controls {
     this.fill("note", page.setup && message, () => [message.text]);
     this.fill("review", review, () =>
       review ? drawReview(review, page.buttons ?? [], (some) => this.drawButtons(some)) : []);
-    const [drawn, before] = [this.seen.board, tilesNow(this.root)];
+    const [drawn, before, lay] = [this.seen.board, tilesNow(this.root), tilesNow(this.parts.board)];
     this.fill("seats", page.seats, () => drawSeats(page));
     this.fill("board", page.board.svg, () => this.drawBoard());
     const came = drawn !== undefined && drawn !== this.seen.board;
@@ -181,9 +173,8 @@ export class View extends Controls {
     this.fill("fields", page.fields, () => this.drawFields());
     this.fill("tools", tools, () => this.drawTools(tools));
     const [scores, pegs] = [scoresNow(this.parts.scores), pegsNow(this.parts.pegs)];
-    if (this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page))) {
-      countScores(this.parts.scores, scores);
-    }
+    this.fill("scores", page.scores && [page.scores, page.target], () => drawScores(page));
+    const gained = countScores(this.parts.scores, scores);
     if (this.fill("pegs", page.pegs, () => [drawing(page.pegs ?? "")])) runPegs(this.parts.pegs, pegs);
     this.fill("boneyard", page.boneyard, () => [page.boneyard?.text]);
     this.fill("news", page.news, () => [drawList(words.news, page.news ?? [], true)]);
@@ -195,6 +186,7 @@ export class View extends Controls {
     if (came) {
       moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
     }
+    if (drawn !== undefined) risePoints(this.root, gained, lay);
     if (focused) this.keepFocus(focused);
   }
 
@@ -313,22 +305,6 @@ export class View extends Controls {
       }
     }
     return button;
-  }
-
-  /**
-   * Show in the line of the message what a play would do; its end says it aloud by itself.
-   * @param {string | null} text
-   */
-  preview(text) {
-    const shown = (this.told || this.page.message).text;
-    const line = this.parts.message.querySelector(".mg-text");
-    if (!this.aim && line) line.textContent = text || shown;
-  }
-
-  /** @param {Message} message */
-  drawMessage(message) {
-    this.parts.message.dataset.tone = message.tone;
-    return [element("p", { class: "mg-text", "aria-hidden": "true" }, message.text)];
   }
 
   drawHand() {

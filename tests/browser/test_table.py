@@ -215,7 +215,11 @@ def test_a_tile_moves_to_its_end_and_points_are_said_at_a_click_R8_1(
     page.evaluate(
         """() => {
             window.moved = [];
-            Element.prototype.animate = function () { window.moved.push(this.dataset.tile); };
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                window.moved.push(this.dataset.tile);
+                return animate.apply(this, how);
+            };
         }"""
     )
     table.tile("1-4").click()
@@ -245,6 +249,73 @@ def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
     expect(table.find("button-wait")).to_have_attribute("aria-pressed", "true")
     expect(table.find("button-wait")).to_be_focused()
     assert "moves_on" not in table.model.page
+
+
+def test_in_the_pause_a_play_can_be_taken_back_and_nobody_acts_out_of_turn(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    rules = {"target": 10, "exact": False, "call": "automatic"}
+    table = Bare(page, desk(rules, seed=4), moves=True)
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+    before = table.model.state
+    found = fitting(table.model.page)
+    assert found is not None
+    table.play(*found)
+    expect(table.find("message").locator("strong")).to_have_text("Greedy is thinking.")
+    table.root.locator(".mg-tile").first.dispatch_event("click")
+    table.says("not your turn")
+    table.find("button-draw").dispatch_event("click")
+    table.says("not your turn to draw")
+    assert len(table.sent) == 1
+    table.press("undo")
+    assert table.model.state == before
+    page.clock.run_for(5000)
+    assert [action["do"] for action in table.sent] == ["play", "press"]
+    expect(table.find("message")).to_have_text("Taken back. You lead: play any tile.")
+
+
+def test_without_motion_the_pause_is_short_and_nothing_rises(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    game = Game((State(Rules(call="automatic"), SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game), moves=True)
+    page.clock.install()
+    table.play("1-4", "e0")
+    assert points(table, 0) == "1"
+    expect(table.root.locator(".mg-rise")).to_have_count(0)
+    page.clock.run_for(500)
+    table.settled()
+    assert table.sent[-1]["id"] == "go_on"
+
+
+def test_points_rise_from_the_tile_to_their_peg(page: Page, desk: Callable[..., Desk]) -> None:
+    game = Game((State(Rules(call="automatic"), SILENT),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game))
+    table.tile("1-4").click()
+    expect(table.root.locator(".mg-rise")).to_have_text("+1")
+    expect(table.root.locator(".mg-rise")).to_have_count(0)
+
+
+def test_after_a_review_further_down_the_table_shows_its_top_again(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    rules = Rules(call="automatic", target=10, exact=False)
+    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
+    page.set_viewport_size({"width": 1280, "height": 420})
+    table = Bare(page, desk(game=game))
+    table.play("1-4", "e0")
+    table.press("review")
+    expect(table.find("review")).to_be_visible()
+    out = table.find("button-leave_review")
+    out.evaluate("one => one.scrollIntoView({ block: 'end' })")
+    table.press("leave_review")
+    expect(table.find("seats")).to_be_in_viewport(ratio=1)
+    page.evaluate("() => scrollTo(0, 1e6)")
+    expect(table.find("seats")).not_to_be_in_viewport()
+    table.press("again")
+    expect(table.find("seats")).to_be_in_viewport(ratio=1)
 
 
 def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
