@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from datetime import date
@@ -21,6 +22,7 @@ from muggins.base import files
 from muggins.base.checks import digits
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, language, listed, ngettext
+from muggins.cli import frame
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
 
@@ -80,7 +82,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--plain",
         action="store_true",
-        help=_("start JupyterLab as it is, without what answers clicks sooner"),
+        help=_("start JupyterLab as it is, without the bar and what answers clicks sooner"),
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -123,7 +125,7 @@ def run(args: argparse.Namespace) -> int | None:
         say("copied", what=counted(new), folder=folder)
     if args.fresh:
         say("again", folder=folder)
-    return serve(folder, lesson.path.name, port, not args.no_browser, prompt=not args.plain)
+    return serve(folder, lesson.path.name, port, not args.no_browser, args.plain)
 
 
 def say(key: str, **values: object) -> None:
@@ -177,11 +179,12 @@ def checked_port(text: str | None) -> int | None:
 
 
 def lab_command(
-    folder: Path, notebook: str, port: int | None, browser: bool, prompt: bool = True
+    folder: Path, notebook: str, port: int | None, browser: bool, frame: Path | None = None
 ) -> list[str]:
     """The command that starts JupyterLab: loopback only, its token on, no question at the end.
 
-    With `prompt` every message of a kernel is sent at once.
+    With a `frame`, the folder of our extension, lessons are pages to read, and every message of a
+    kernel is sent at once.
     """
     command = [
         sys.executable,
@@ -195,12 +198,12 @@ def lab_command(
         f"--ServerApp.open_browser={browser}",
         "--ServerApp.answer_yes=True",
         f"--LabApp.default_url={PAGE}{quote(notebook)}",
-        "--LabApp.expose_app_in_browser=True",  # so that a lesson can start what needs Python
         "--LabApp.extension_manager=readonly",
         f"--ServerApp.kernel_spec_manager_class={OWN_PYTHON}",
     ]
-    if prompt:
+    if frame is not None:
         command.append(f"--ServerApp.kernel_websocket_connection_class={PROMPT}")
+        command.append(f"--LabApp.extra_labextensions_path={frame}")
     if port is not None:
         command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
     if is_root():
@@ -223,18 +226,23 @@ def environment() -> dict[str, str]:
     return {"JUPYTER_TOKEN": secrets.token_hex(24), **os.environ, **settings}
 
 
-def serve(folder: Path, notebook: str, port: int | None, browser: bool, prompt: bool = True) -> int:
+def serve(folder: Path, notebook: str, port: int | None, browser: bool, plain: bool = False) -> int:
     """Start JupyterLab, print the address when it answers, and wait for its end."""
     if is_root():
         say("root")
     say("starting")
     before = running()
-    with subprocess.Popen(
-        lab_command(folder, notebook, port, browser, prompt),
-        cwd=folder,
-        env=environment(),
-        preexec_fn=deaf_at_first if os.name == "posix" else None,  # nothing here has threads
-    ) as server:
+    with (
+        tempfile.TemporaryDirectory(prefix="muggins-") as made,
+        subprocess.Popen(
+            lab_command(
+                folder, notebook, port, browser, None if plain else frame.extension(Path(made))
+            ),
+            cwd=folder,
+            env=environment(),
+            preexec_fn=deaf_at_first if os.name == "posix" else None,  # nothing here has threads
+        ) as server,
+    ):
         previous = signal.signal(signal.SIGTERM, lambda *__: server.terminate())
         try:
             say("open", url=wait_until_ready(server, before, folder, notebook))

@@ -6,7 +6,6 @@ import { Exercise } from "./exercise.js";
 import look from "./elements.css";
 import { keepKeys } from "./keys.js";
 import { keepSlips } from "./slips.js";
-import { startWithLab } from "./starting.js";
 import { Stepper } from "./stepper.js";
 
 /** @type {CSSStyleSheet | undefined} */
@@ -83,4 +82,3 @@ if (!customElements.get("muggins-exercise")) keepSlips();
 for (const [name, kind] of Object.entries(KINDS)) {
   if (!customElements.get(name)) customElements.define(name, kind);
 }
-startWithLab();

@@ -1,70 +1,116 @@
-// How far a learner has come: under the launcher, which hands out JupyterLab's application, the
-// questions that were answered are kept in the learner's folder, and links to lessons show them.
+// How far a learner has come: the questions that were answered are kept in the learner's folder.
 
 const FILE = "progress.json";
-const ASKED = /\bask\("((\d\d):[^"]*)"/g;
+const LARGEST = 100_000; // ours has some thousand characters
+const LOCK = "muggins-progress";
 
-/** @typedef {Record<string, {asked: number, right: string[]}>} Progress by a lesson's number */
+/** @typedef {{asked: number, right: string[]}} Kept of one lesson: how many, and which are solved */
 
-/**
- * What the file holds; nothing of it that has another form.
- * @param {any} contents
- * @param {string} folder
- * @returns {Promise<Progress>}
- */
-async function read(contents, folder) {
-  try {
-    const listed = (await contents.get(folder)).content;
-    if (!listed.some((/** @type {any} */ one) => one.name === FILE)) return {};
-    const path = folder + FILE;
-    const { content } = await contents.get(path, { type: "file", format: "text" });
-    const entries = Object.entries(JSON.parse(content)).filter(([lesson, one]) =>
-      /^\d\d$/.test(lesson) && Number.isInteger(one?.asked) && Array.isArray(one?.right));
-    return Object.fromEntries(entries);
-  } catch {
-    return {}; // not ours
+export class Progress {
+  /**
+   * @param {any} contents JupyterLab's way to files
+   * @param {() => string} folder where the lessons lie
+   * @param {() => void} changed
+   */
+  constructor(contents, folder, changed) {
+    this.contents = contents;
+    this.folder = folder;
+    this.changed = changed;
+    /** @type {Record<string, Kept>} by a lesson's number, "03" */
+    this.lessons = {};
+    this.others = new BroadcastChannel(LOCK); // tabs
+    this.others.onmessage = () => void this.read();
+    /** @type {Promise<unknown>} one after the other, so that none is lost */
+    this.turns = this.read();
+  }
+
+  get path() {
+    return this.folder() + FILE;
+  }
+
+  /** @param {string} name */
+  holds(name) {
+    return this.lessons[name?.slice(0, 2)]?.right.includes(name) ?? false;
+  }
+
+  read() {
+    return this.inTurn(async () => this.took(await this.found()));
+  }
+
+  /**
+   * @param {string} name the question that was solved
+   * @param {string[]} asked all that its lesson asks
+   */
+  add(name, asked) {
+    const right = new Set([...(this.lessons[name.slice(0, 2)]?.right ?? []), name]);
+    this.lessons[name.slice(0, 2)] = kept(asked, right);
+    this.changed(); // at once; what is in the file comes with it
+    return this.inTurn(async () => {
+      const whole = await this.found(); // another tab may have written
+      const before = valid(whole)[name.slice(0, 2)]?.right ?? [];
+      whole[name.slice(0, 2)] = kept(asked, new Set([...before, ...right]));
+      await this.write(whole);
+      this.took(whole);
+    });
+  }
+
+  forget() {
+    return this.inTurn(() => this.write({}));
+  }
+
+  /**
+   * Tabs wait for one another; a folder that cannot be read or written to keeps nothing.
+   * @param {() => Promise<unknown>} work
+   */
+  inTurn(work) {
+    this.turns = navigator.locks.request(LOCK, work).catch(() => {});
+    return this.turns;
+  }
+
+  /** @returns {Promise<Record<string, any>>} what the file says; nothing where it is not ours */
+  async found() {
+    const { content } = await this.contents.get(this.folder());
+    const [file] = content.filter((/** @type {any} */ one) => one.name === FILE);
+    if (!file || file.size > LARGEST) return {};
+    const asked = { type: "file", format: "text", content: true };
+    try {
+      const whole = JSON.parse((await this.contents.get(this.path, asked)).content);
+      return whole && typeof whole === "object" && !Array.isArray(whole) ? whole : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {Record<string, any>} whole */
+  async write(whole) {
+    const content = JSON.stringify(whole, null, 1);
+    await this.contents.save(this.path, { type: "file", format: "text", content });
+    this.others.postMessage("written");
+  }
+
+  /** @param {Record<string, any>} whole */
+  took(whole) {
+    this.lessons = valid(whole);
+    this.changed();
   }
 }
 
-/** @param {Progress} progress */
-function ticks(progress) {
-  return Object.entries(progress).map(([lesson, { asked, right }]) => {
-    const tick = right.length >= asked ? "\\2713" : `${right.length}/${asked}`;
-    return `.jp-RenderedMarkdown a[href*="${lesson}_"]::after {
-      content: "\\0000a0${tick}"; color: var(--jp-success-color0, #1b7a3d); font-weight: 600; }`;
-  }).join("\n");
+/**
+ * @param {string[]} asked
+ * @param {Set<string>} right
+ * @returns {Kept}
+ */
+function kept(asked, right) {
+  return { asked: asked.length, right: asked.filter((name) => right.has(name)) };
 }
 
-/** @param {any} app JupyterLab's application */
-export function keepProgress(app) {
-  const { contents } = app.serviceManager;
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  const folder = () => {
-    const at = app.shell.currentWidget?.context?.path ?? "";
-    return at.slice(0, at.lastIndexOf("/") + 1);
-  };
-  // One after the other, so that none is lost.
-  let turn = read(contents, folder()).then((progress) => sheet.replaceSync(ticks(progress)));
-
-  /** @param {string} name */
-  const add = async (name) => {
-    const cells = app.shell.currentWidget?.content?.widgets ?? [];
-    const code = cells.map((/** @type {any} */ cell) => cell.model.sharedModel.getSource());
-    const lesson = name.slice(0, 2);
-    const asked = new Set([...code.join("\n").matchAll(ASKED)]
-      .filter((found) => found[2] === lesson).map((found) => found[1]));
-    const progress = await read(contents, folder()); // another tab may have written
-    if (!asked.has(name)) return;
-    const right = new Set(progress[lesson]?.right).add(name);
-    progress[lesson] = { asked: asked.size, right: [...right].filter((one) => asked.has(one)) };
-    const content = JSON.stringify(progress, null, 1);
-    await contents.save(folder() + FILE, { type: "file", format: "text", content });
-    sheet.replaceSync(ticks(progress));
-  };
-  document.addEventListener("muggins-answer", (event) => {
-    const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
-    // A folder that cannot be written to keeps nothing.
-    if (outcome === "right") turn = turn.then(() => add(name)).catch(() => {});
-  });
+/**
+ * Of what a file says, what has our form.
+ * @param {Record<string, any>} whole
+ * @returns {Record<string, Kept>}
+ */
+function valid(whole) {
+  return Object.fromEntries(Object.entries(whole).filter(([lesson, one]) =>
+    /^\d\d$/.test(lesson) && one?.asked > 0 && Number.isInteger(one.asked)
+    && Array.isArray(one.right) && one.right.every((/** @type {any} */ name) => typeof name === "string")));
 }

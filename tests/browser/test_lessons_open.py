@@ -1,6 +1,7 @@
 """A learner starts the lessons and runs one."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,8 @@ from playwright.sync_api import BrowserContext, Response, expect
 from browser.harness import PATIENCE, Lab, LabPage, Notebook, Watch
 
 PICTURE = ".jp-OutputArea-output img[alt]"
+ANSWER = """question => question.dispatchEvent(new CustomEvent("muggins-answer",
+    { detail: { name: "02:what fits", outcome: "right" }, bubbles: true }))"""
 
 
 @pytest.fixture(scope="module")
@@ -33,20 +36,25 @@ def test_the_printed_address_shows_the_first_lesson(lab: Lab, first: Notebook) -
     expect(first.find("h1").first).to_contain_text(title, timeout=PATIENCE)
 
 
-def test_one_button_shows_the_code_and_little_else_is_around_a_lesson(first: Notebook) -> None:
+def test_one_switch_shows_the_code_and_what_jupyterlab_has_around_it(first: Notebook) -> None:
+    page = first.page
+    machinery = page.locator("#jp-top-panel, #jp-menu-panel, .jp-SideBar.jp-mod-left")
     code = first.find(".jp-CodeCell .jp-InputArea-editor").first
+    switch = page.locator("#muggins-bar .code")
     expect(code).to_be_hidden(timeout=PATIENCE)
-    tools = first.find(".jp-NotebookPanel-toolbar")
-    tools.get_by_role("button", name="Show code").click(timeout=PATIENCE)
+    assert all(not one.is_visible() for one in machinery.all())
+    expect(switch).to_have_text("Show code")
+    switch.click()
     expect(code).to_be_visible()
-    expect(tools.get_by_role("button")).to_have_count(5)  # with save, a new cell, and run
-    tools.get_by_role("button", name="Hide code").click()
+    for one in machinery.all():
+        expect(one).to_be_visible()
+    expect(first.find(".jp-NotebookPanel-toolbar").get_by_role("button")).to_have_count(3)
+    expect(switch).to_have_text("Hide code")
+    switch.click()
     expect(code).to_be_hidden()
-    expect(tools.get_by_role("button")).to_have_count(2)
-    for machinery in ("#jp-main-statusbar", ".jp-cell-toolbar", ".jp-KernelName"):
-        expect(first.page.locator(f"{machinery}:visible")).to_have_count(0)
-    tabs = first.page.locator(".jp-SideBar .lm-TabBar-tab:visible")
-    expect(tabs).to_have_count(2)  # files, contents
+    assert all(not one.is_visible() for one in machinery.all())
+    for never in ("#jp-main-statusbar", ".jp-cell-toolbar", ".jp-KernelName"):
+        expect(page.locator(f"{never}:visible")).to_have_count(0)
 
 
 def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
@@ -60,10 +68,40 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
         quiz.get_by_label("the 1 of the 0-1").click()
     progress = json.loads((lab.folder / "progress.json").read_text("utf-8"))
     assert progress["00"] == {"asked": 2, "right": ["00:make five"]}
+    expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 2")
     first.find("h2").first.scroll_into_view_if_needed()
     board = first.find(".mg").first
     board.wait_for(timeout=PATIENCE)  # nobody has run a cell
     expect(board.get_by_test_id("message")).to_contain_text("Question 1 of 3")
+
+
+def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: Notebook) -> None:
+    page, file = first.page, lab.folder / "progress.json"
+    bar = page.locator("#muggins-bar")
+    kept = {"02": {"asked": 6, "right": ["02:lead"]}, "01": {"asked": 0, "right": 7}, "of": "later"}
+    file.write_text(json.dumps(kept), "utf-8")
+    page.reload()
+    bar.get_by_role("link", name="Go on with lesson 2: Matching and counting").click()
+    quiz = first.find("muggins-exercise").first
+    quiz.wait_for()
+    expect(page).to_have_url(re.compile("02_matching_and_counting"))
+    expect(page).to_have_title(re.compile("^Matching and counting"))
+    expect(bar.locator(".far")).to_have_text("1 of 6")
+    with page.expect_response(is_kept):  # as a question does
+        quiz.evaluate(ANSWER)
+    kept["02"]["right"].append("02:what fits")
+    assert json.loads(file.read_text("utf-8")) == kept
+    page.go_back()
+    expect(page).to_have_title(re.compile("^Start here"))
+    bar.get_by_role("button", name="All lessons").click()
+    menu = bar.get_by_role("navigation", name="All lessons")
+    expect(menu.get_by_role("link", name="Matching and counting")).to_contain_text("2 of 6")
+    menu.get_by_role("button", name="Start anew").click()
+    with page.expect_response(is_kept), page.expect_navigation():
+        menu.get_by_role("button", name="Forget it").click()
+    assert json.loads(file.read_text("utf-8")) == {}
+    first.find("muggins-exercise").first.wait_for()
+    expect(bar.locator(".go-on")).to_be_hidden()
 
 
 def test_a_lesson_shows_its_pictures_and_then_runs_from_top_to_bottom(lab_page: LabPage) -> None:

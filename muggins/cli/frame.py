@@ -1,0 +1,70 @@
+"""The frame around the lessons in JupyterLab: a bar on top, and no machinery until code is shown.
+
+It is an extension of JupyterLab, in one script: JupyterLab fetches it before anything else of its
+own, so that nobody sees its desk first.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from muggins.base.language import N_, _
+from muggins.lessons import notebooks as lessons
+from muggins.widgets.front import linked
+
+NAME = "muggins"
+BESIDE = ("practice", "glossary", "rules")
+"""What the list of lessons names below the path."""
+
+WORDS: dict[str, str] = {
+    "name": N_("Muggins"),
+    "lesson": N_("Lesson {n}"),
+    "lessons": N_("Lessons"),
+    "list": N_("All lessons"),
+    "before": N_("Back to {title}"),
+    "after": N_("On to {title}"),
+    "done": N_("{right} of {asked}"),
+    "solved": N_("Solved: {right} of {asked}"),
+    "show": N_("Show code"),
+    "hide": N_("Hide code"),
+    "opens": N_("The lesson is opening …"),
+    "go on": N_("Go on with lesson {n}: {title}"),
+    "welcome": N_("Welcome back!"),
+    "anew": N_("Start anew"),
+    "forget": N_("Forget what you have solved?"),
+    "yes": N_("Forget it"),
+    "no": N_("Keep it"),
+}
+
+
+def extension(folder: Path) -> Path:
+    """Write the extension into a folder, which is one for JupyterLab to look for extensions in."""
+    script = f"(() => {{\n{linked('frame.js')}\nframe({json.dumps(told())});\n}})();\n"
+    load = f"frame.{sha256(script.encode()).hexdigest()[:12]}.js"
+    place = folder / NAME
+    place.mkdir(parents=True)
+    (place / load).write_text(script, "utf-8")
+    built = {"load": load, "extension": "./extension"}
+    package = {"name": NAME, "version": "1.0.0", "jupyterlab": {"_build": built}}
+    (place / "package.json").write_text(json.dumps(package), "utf-8")
+    return folder
+
+
+def told() -> dict[str, Any]:
+    """What the bar says: its words, the lessons in their order, and what is beside the path.
+
+    >>> [lesson["number"] for lesson in told()["lessons"]][:2]
+    [0, 1]
+    """
+    path: list[dict[str, Any]] = []
+    beside: list[dict[str, Any]] = []
+    for lesson in lessons.lessons():
+        row = {"file": lesson.path.name, "number": lesson.number, "title": lesson.title}
+        (beside if lesson.number is None else path).append(row)
+    return {
+        "words": {key: _(words) for key, words in WORDS.items()},
+        "lessons": path,
+        "others": beside,
+        "listed": [f"{name}.ipynb" for name in BESIDE],
+    }

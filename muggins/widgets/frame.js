@@ -1,0 +1,197 @@
+// The frame around the lessons in JupyterLab, as one of its extensions: a page to read, a bar on
+// top. JupyterLab loads this first, so the page looks like that before JupyterLab is there.
+
+import look from "./frame.css";
+import { Bar } from "./bar.js";
+import { Progress } from "./progress.js";
+import { startLive } from "./starting.js";
+
+/**
+ * @typedef {{file: string, number: number | null, title: string}} Listed
+ * @typedef {{words: Record<string, string>, lessons: Listed[], others: Listed[], listed: string[]}}
+ *   Told what the launcher says
+ */
+
+const ALONE = "/doc/"; // in the address of one document; elsewhere JupyterLab keeps its desk
+const READS = "read";
+const DARK = "muggins-dark";
+const ASKS = /\bask\("((\d\d):[^"\n]*)"/g;
+
+/**
+ * Begin at once with what needs no JupyterLab, and hand out the rest as an extension.
+ * @param {Told} told
+ */
+function frame(told) {
+  const bar = new Bar(told, opening());
+  if (location.pathname.includes(ALONE)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look);
+    document.adoptedStyleSheets.push(sheet);
+    const { dataset } = document.body;
+    dataset.muggins = READS;
+    dataset.opening = told.words.opens;
+    if (localStorage.getItem(DARK)) dataset.dark = "yes";
+    document.body.prepend(bar.root);
+  }
+  /** @type {any} */
+  const extensions = (/** @type {any} */ (window)._JUPYTERLAB ??= {});
+  const plugin = {
+    id: "muggins:frame",
+    autoStart: true,
+    activate: (/** @type {any} */ app) => new Frame(app, bar),
+  };
+  extensions.muggins = { init: () => {}, get: async () => () => plugin };
+}
+
+class Frame {
+  /**
+   * @param {any} app JupyterLab's application
+   * @param {Bar} bar
+   */
+  constructor(app, bar) {
+    this.app = app;
+    this.bar = bar;
+    this.progress = new Progress(app.serviceManager.contents, () => this.folder, () => this.draw());
+    app.mugginsStarts = true; // lessons copied earlier bring a starter of their own
+    bar.open = (file) => app.commands.execute("docmanager:open", { path: this.folder + file });
+    bar.code.disabled = false;
+    bar.showCode = (shown) => this.showCode(shown);
+    bar.forget = async () => {
+      await this.progress.forget();
+      location.reload();
+    };
+    document.addEventListener("dblclick", onlyRead, true);
+    document.addEventListener("muggins-answer", (event) => this.answered(event));
+    new MutationObserver((changes) => this.added(changes))
+      .observe(document.body, { childList: true, subtree: true });
+    if (bar.root.isConnected) {
+      window.addEventListener("popstate", () => bar.open(opening()));
+      this.watchTitle();
+      this.watchTheme();
+    }
+    app.shell.currentChanged?.connect(() => void this.turn());
+    void app.restored.then(() => this.turn());
+    setTimeout(opened, 15_000); // whatever has gone wrong, it can be seen then
+  }
+
+  /** What is shown now. */
+  get panel() {
+    return this.app.shell.currentWidget;
+  }
+
+  get folder() {
+    const at = this.panel?.context?.path ?? "";
+    return at.slice(0, at.lastIndexOf("/") + 1);
+  }
+
+  /** The names of the questions of the lesson that is shown, in their order. */
+  get asked() {
+    const cells = this.panel?.content?.widgets ?? [];
+    const code = cells.map((/** @type {any} */ cell) => cell.model.sharedModel.getSource());
+    return [...new Set([...code.join("\n").matchAll(ASKS)]
+      .filter((found) => found[2] === this.bar.lesson).map((found) => found[1]))];
+  }
+
+  // Another document has come to the front.
+  async turn() {
+    const { panel, bar } = this;
+    if (!panel) return;
+    bar.turn(panel.context?.path.split("/").at(-1) ?? "");
+    if (bar.coded) void this.showCode(true);
+    if (!panel.context) return opened();
+    await panel.context.ready;
+    await this.progress.read();
+    if (panel !== this.panel) return;
+    bar.greet();
+    this.fit();
+    requestAnimationFrame(opened);
+    void startLive(panel);
+  }
+
+  /** @param {Event} event */
+  answered(event) {
+    const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
+    const { asked } = this;
+    if (outcome === "right" && asked.includes(name)) void this.progress.add(name, asked);
+  }
+
+  // Cells are drawn when they come near: what was solved is shown as solved.
+  /** @param {MutationRecord[]} changes */
+  added(changes) {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        const found = node.localName === QUESTION ? [node] : node.querySelectorAll(QUESTION);
+        for (const one of found) void this.restore(one);
+      }
+    }
+  }
+
+  /** @param {any} question */
+  async restore(question) {
+    await customElements.whenDefined(QUESTION);
+    await this.progress.turns;
+    const { name } = JSON.parse(question.querySelector("script")?.textContent ?? "{}");
+    if (this.progress.holds(name)) question.restore?.();
+  }
+
+  draw() {
+    this.bar.draw(this.progress.lessons, this.asked);
+  }
+
+  /** @param {boolean} shown */
+  async showCode(shown) {
+    const { commands } = this.app;
+    await commands.execute(`notebook:${shown ? "show" : "hide"}-all-cell-code`).catch(() => {});
+    document.body.dataset.muggins = shown ? "code" : READS;
+    this.fit();
+  }
+
+  // What is around has another size now.
+  fit() {
+    for (let at = this.panel; at; at = at.parent) at.fit();
+  }
+
+  // JupyterLab names the tab after the file.
+  watchTitle() {
+    const title = /** @type {Node} */ (document.querySelector("title"));
+    const named = () => {
+      if (document.title !== this.bar.title) document.title = this.bar.title;
+    };
+    new MutationObserver(named).observe(title, { childList: true });
+  }
+
+  // The next page begins in the colours of this one.
+  watchTheme() {
+    const { dataset } = document.body;
+    const keep = () => {
+      const dark = dataset.jpThemeLight === "false";
+      if (dark) localStorage.setItem(DARK, "yes");
+      else localStorage.removeItem(DARK);
+    };
+    new MutationObserver(keep)
+      .observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  }
+}
+
+const QUESTION = "muggins-exercise";
+
+/** The file that the address names. */
+function opening() {
+  return decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+}
+
+/** The lesson is there to be seen. */
+function opened() {
+  delete document.body.dataset.opening;
+}
+
+/**
+ * While code is folded a double click opens no text for editing: it is a page to read.
+ * @param {MouseEvent} event
+ */
+function onlyRead(event) {
+  const at = /** @type {Element} */ (event.target);
+  if (document.body.dataset.muggins !== READS) return;
+  if (at.closest?.(".jp-MarkdownOutput")) event.stopPropagation();
+}
