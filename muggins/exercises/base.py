@@ -141,9 +141,16 @@ def too_much_or_little(answer: float) -> Callable[[float], str]:
 
 
 def picking(
-    question: str, answer: int, why: str, hint: str, wrong: Mapping[int, str] | None = None
+    question: str,
+    answer: int,
+    why: str,
+    hint: str,
+    wrong: Mapping[int, str] | None = None,
+    most: int = 0,
 ) -> Exercise:
     """A question whose answer is a whole number that the caller has computed.
+
+    With `most` it is one of the numbers from 0 to that, which are clicked.
 
     >>> quiz = picking("How many tiles?", 28, "28 pairs of numbers.", "Count the doubles first.")
     >>> quiz.check(28)
@@ -159,7 +166,8 @@ def picking(
             )
         )
     look = too_much_or_little(right)
-    return Exercise(question, right, why, (hint,), "a number", number, look, wrong or {})
+    known = wrong or {}
+    return Exercise(question, right, why, (hint,), "a number", number, look, known, most=most)
 
 
 def choosing(

@@ -63,7 +63,7 @@ def doubles_of_the_set() -> Exercise:
     quiz = among(
         tuple(map(str, SET)),
         lambda tile: Tile.parse(tile).is_double,
-        _("Find all doubles: click them."),
+        _("Find all doubles."),
         _("Seven tiles show the same number twice, from 0-0 to 6-6. Blank is a number, too."),
         _("A double has two equal halves. Two empty halves are equal, too."),
         N_("The {tile} has two different halves."),

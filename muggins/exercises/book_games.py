@@ -6,7 +6,15 @@ from dataclasses import replace
 from muggins.base.language import N_, _, decimal, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.book_targets import near_the_end
-from muggins.exercises.positions import best, counting, playable, scoring, tile_hint, with_a_hand
+from muggins.exercises.positions import (
+    MOST_POINTS,
+    best,
+    counting,
+    playable,
+    scoring,
+    tile_hint,
+    with_a_hand,
+)
 from muggins.exercises.rounds import standing
 from muggins.exercises.variants import endless_difference
 from muggins.game.deals import Deal, deal
@@ -110,6 +118,7 @@ def shared_score() -> Exercise:
             worth[1]: _("That is what Ann scored. Mia plays for the same side."),
             state.scores[0]: _("That is your side: you and Ben."),
         },
+        most=MOST_POINTS,
     )
     return replace(quiz, picture=round_table(people(), layout=state.layout, pairs=True))
 
@@ -336,6 +345,7 @@ def places_of_five_up() -> Exercise:
             0: _("It counts nothing, and yet there is room on it."),
             SIDES: _("Two of its sides are covered."),
         },
+        most=SIDES,
     )
     return replace(
         under(quiz, "five-up"), picture=question(layout), layout=layout, solved=solution(layout)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from muggins.base.language import N_, _, said_of
 from muggins.exercises.base import Exercise, choosing, picking
+from muggins.exercises.positions import MOST_POINTS
 from muggins.exercises.rounds import allowed, paying, winning
 from muggins.game.deals import deal
 from muggins.game.moves import Pass
@@ -96,6 +97,7 @@ def passes_to_the_end() -> Exercise:
             1: _("Ann may still have a tile that fits."),
             3: _("Mia has not had her turn yet."),
         },
+        most=MOST_POINTS,
     )
 
 
@@ -118,6 +120,7 @@ def passes_after_a_play() -> Exercise:
         _("Ben's play starts the counting anew, so all four must pass (R6.1)."),
         _("No play and no draw may lie between these passes."),
         {passes - 2: _("The two passes before Ben's play count no more.")},
+        most=MOST_POINTS,
     )
 
 

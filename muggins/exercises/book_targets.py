@@ -7,7 +7,7 @@ from muggins.base.language import _, ngettext
 from muggins.exercises.base import Exercise, choosing, picking
 from muggins.exercises.book_rounds import people, you_go_out
 from muggins.exercises.finding import calling
-from muggins.exercises.positions import best, tile_hint
+from muggins.exercises.positions import MOST_POINTS, best, tile_hint
 from muggins.game.deals import Deal
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -119,6 +119,7 @@ def largest_award() -> Exercise:
                 score=had + most - 1, target=target
             )
         },
+        most=MOST_POINTS,
     )
 
 
@@ -205,7 +206,7 @@ def too_much() -> Exercise:
             0: _("At some tables it is so, but not at this one."),
         },
     )
-    return replace(quiz, picture=question(after.layout))
+    return replace(quiz, picture=question(after.layout), most=MOST_POINTS)
 
 
 def too_late() -> Exercise:

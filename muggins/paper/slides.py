@@ -262,7 +262,8 @@ def _question(exercise: Exercise) -> str:
     """What is asked, with its picture and, in letters, what there is to choose from."""
     asked = f"<p><strong>{_whole(escape(exercise.question))}</strong></p>"
     told = f"<p>{_whole(escape(exercise.situation))}</p>" if exercise.situation else ""
-    words = exercise.choices[0] if len(exercise.choices) == 1 and exercise.kind != "tiles" else ()
+    drawn = exercise.kind == "tiles" or exercise.shows  # the picture shows what to choose from
+    words = exercise.choices[0] if len(exercise.choices) == 1 and not drawn else ()
     chosen = "".join(
         f"<li>{_whole(escape(exercise.labels.get(word, word)))}</li>" for word in words
     )

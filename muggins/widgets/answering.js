@@ -220,7 +220,10 @@ export class Answering {
     /** @param {number} tile */
     const hold = (tile) => {
       held = tile;
-      tiles.forEach((one, at) => one.setAttribute("aria-pressed", String(at === tile)));
+      tiles.forEach((one, at) => {
+        one.setAttribute("aria-pressed", String(at === tile));
+        one.toggleAttribute("data-unfit", at === tile && Boolean(unfit?.[tile]));
+      });
       ends.forEach((end, at) => {
         end.setAttribute("aria-pressed", "false");
         end.removeAttribute("data-tried"); // with the tile before

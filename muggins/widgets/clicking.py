@@ -74,7 +74,9 @@ def form_of(exercise: Exercise) -> tuple[Json, Sequence[Any]]:
     options = [_option(exercise.labels.get(word, word), tiles.get(word)) for word in words]
     if kind not in MANY:
         return _one(options), (*words, words[-1])
-    says = _("Choose all that you mean, then check.")
+    says = (
+        _("Click the tiles, then check.") if tiles else _("Choose all that you mean, then check.")
+    )
     form = {"kind": "many", "says": says, "label": exercise.question, "options": options}
     return form, Subsets(words)
 
