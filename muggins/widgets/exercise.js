@@ -181,7 +181,10 @@ export class Exercise extends Answering {
     }
     this.card?.setAttribute("data-over", "yes");
     if (guess !== null && guess !== undefined) this.mark(guess);
-    this.picks.forEach((pick) => pick.removeAttribute("data-hint"));
+    for (const pick of this.picks) {
+      pick.removeAttribute("data-hint");
+      pick.setAttribute("aria-disabled", String(pick.getAttribute("aria-pressed") !== "true"));
+    }
     if (!this.key.solved) return;
     this.card?.setAttribute("data-laid", "yes");
     const shown = element("div", { class: "solved" });

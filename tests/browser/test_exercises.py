@@ -1,7 +1,9 @@
 """Exercises on a page of their own: what is said next, rules that open, an answer that is shown."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.test_axe import violations
 from muggins import ask
 from muggins.text.rulebook import paragraph, plain
 from muggins.widgets.elements import description, element_html, page_script
@@ -179,3 +181,27 @@ def test_a_tile_is_played_with_the_keyboard_alone(page: Page) -> None:
     for key in ("ArrowRight", "Enter", "ArrowLeft", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(exercise.locator(".card")).to_have_attribute("data-outcome", "right")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_has_nothing_to_say_of_what_a_card_shows_after_a_click(page: Page, look: str) -> None:
+    clicks = {
+        "00:make five": [".hint", ".hint", ".tile:nth-child(3)"],
+        "00:make ten": [".tile:nth-child(4)", ".spot[data-open]"],
+        "01:doubles": [".tile:nth-child(2)", ".tile:nth-child(1)", ".check"],
+        "01:who begins": [".tile:nth-child(2)"],
+        "05:units": [".option:nth-child(5)"],
+        "06:your turn": [".option", ".check"],
+        "06:after a draw": [".option:nth-child(2)"],
+        "01:set": [".check", ".hint", ".solution"],
+        "03:third end": [".spot"],
+    }
+    cards = shown(page, *clicks)
+    page.emulate_media(reduced_motion="reduce")
+    page.add_style_tag(content=f"html {{ background: Canvas; color-scheme: {look} }}")
+    page.evaluate("document.title = document.documentElement.lang = 'en'")
+    for card, steps in zip(cards.all(), clicks.values(), strict=True):
+        for step in steps:
+            card.locator(step).first.click()
+    found = violations(page)
+    assert [one for one in found if not one.startswith(("landmark", "page-has", "region"))] == []
