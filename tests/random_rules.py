@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from muggins import PRESETS, Rules, State, deal
+from muggins.game.choices import CHOICES
 from muggins.game.deals import leader
-from muggins.game.options import CHOICES
 
 HANDS = [(5, 5, 5), (7, 5, 5), (9, 7, 5), (7, 7, 6), (13, 8, 6), (1, 1, 1), (3, 2, 2)]
 

@@ -35,7 +35,7 @@ from muggins.classroom.room import log
 from muggins.classroom.tables import Table
 from muggins.classroom.texts import Texts, all_pages, things
 from muggins.cli import app, main
-from muggins.game.options import CHOICES
+from muggins.game.choices import CHOICES
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.cells import REWORDED, asks, call_in
 

@@ -4,7 +4,7 @@ import pytest
 
 from muggins import PRESETS, Rules
 from muggins.cli import main
-from muggins.game.options import written
+from muggins.game.choices import written
 from muggins.text import rulebook
 from muggins.text.rule_sets import rules_line, setting_text
 

@@ -18,7 +18,8 @@ from benchmarks import yardstick
 from muggins import simulate
 from muggins.base.chance import advance, below, start
 from muggins.base.errors import RulesError
-from muggins.game.options import CHOICES, PRESETS, Rules
+from muggins.game.choices import CHOICES
+from muggins.game.options import PRESETS, Rules
 from muggins.packing import Round
 from muggins.players import _private_numba, compiled, loop_cache
 from muggins.players._private_numba import Way

@@ -17,7 +17,7 @@ from muggins import (
     options_form,
 )
 from muggins.exercises import Exercise
-from muggins.game.options import CHOICES, written
+from muggins.game.choices import CHOICES, written
 from muggins.text.plays import play_text
 from muggins.text.rule_sets import option_text, rules_summary
 from muggins.widgets import shared

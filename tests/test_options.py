@@ -9,7 +9,7 @@ from oracle import options as expected
 from muggins import PRESETS, Layout, Rules
 from muggins.base.checks import nearest
 from muggins.base.errors import RulesError
-from muggins.game.options import CHOICES, written
+from muggins.game.choices import CHOICES, written
 
 FREE = {"name", "hand", "target", "multiples", "worth"}
 OTHER_TYPES = [None, "", "gold", -1, 99, 1.0, True, [], [5, 5], {}, [[5]], float("nan")]

@@ -19,8 +19,8 @@ from muggins import PRESETS, Game, MugginsError, RecordError, Rules, play_game
 from muggins.base import files
 from muggins.cli import main
 from muggins.cli.record import schema
+from muggins.game.choices import CHOICES
 from muggins.game.moves import Call
-from muggins.game.options import CHOICES
 from muggins.players.totals import LONGEST_GAME
 from muggins.text import records as notation
 

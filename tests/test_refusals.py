@@ -28,7 +28,7 @@ from muggins import (
     rules,
 )
 from muggins.base.checks import nearest, quoted
-from muggins.game.options import written
+from muggins.game.choices import written
 from muggins.game.reasons import _TEXTS
 
 START = table("1-4 0-0 6-6", "1-6 4-6 2-2", boneyard="4-5 3-3")

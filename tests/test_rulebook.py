@@ -12,8 +12,8 @@ from facts import facts
 
 from muggins import DOCUMENT_1, DOCUMENT_2, PRESETS, Layout, MugginsError, Rules, Tile
 from muggins import rules as r
+from muggins.game.choices import CHOICES, LARGEST_TARGET
 from muggins.game.moves import parse_move
-from muggins.game.options import CHOICES, LARGEST_TARGET
 from muggins.game.tiles import set_of
 from muggins.packing import LARGEST_COUNT, LARGEST_WORTH
 from muggins.text import records as notation

@@ -11,7 +11,7 @@ from muggins import PRESETS, SET, IllegalMove, Layout, NotationError, Play, Reas
 from muggins.base.errors import RulesError
 from muggins.base.language import listed
 from muggins.game import reasons
-from muggins.game.options import CHOICES, written
+from muggins.game.choices import CHOICES, written
 from muggins.text.option_texts import OPTIONS
 from muggins.text.plays import (
     explain,

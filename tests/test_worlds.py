@@ -12,7 +12,8 @@ from random_rules import any_start
 
 from muggins import PRESETS, Chance, Deal, MugginsError, Rules, State, View, deal
 from muggins.base.chance import start
-from muggins.coach.worlds import Hidden, Slot, Slots, hidden, meets, next_world, sweep, worlds
+from muggins.coach.hidden import Hidden, Slot, Slots, hidden
+from muggins.coach.worlds import meets, next_world, sweep, worlds
 from muggins.game.tiles import tiles_in
 from muggins.packing import NONE, holds
 

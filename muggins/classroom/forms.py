@@ -11,7 +11,8 @@ from muggins.base.errors import RulesError
 from muggins.base.language import N_, _, decimal
 from muggins.experiments.results import Simulation
 from muggins.experiments.statistics import statistic_text
-from muggins.game.options import CHOICES, PRESETS, Rules, written
+from muggins.game.choices import CHOICES, written
+from muggins.game.options import PRESETS, Rules
 from muggins.players.strategies import player_text
 from muggins.tabletop.illustrations import illustration
 from muggins.text.option_texts import OPTIONS

@@ -7,7 +7,8 @@ from muggins.base.checks import nearest, quoted
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.game.options import PRESETS, Rules, written
+from muggins.game.choices import written
+from muggins.game.options import PRESETS, Rules
 from muggins.text import rulebook
 from muggins.text.rule_sets import rules_line, rules_summary, setting_text
 

@@ -5,7 +5,8 @@ import argparse
 from muggins.base.checks import digits, quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.game.options import CHOICES, PRESETS, Rules
+from muggins.game.choices import CHOICES
+from muggins.game.options import PRESETS, Rules
 from muggins.text.settings import changes
 
 

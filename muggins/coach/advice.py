@@ -21,7 +21,8 @@ from muggins.base.estimates import ERRORS_95, Estimate
 from muggins.base.language import _, decimal
 from muggins.coach import compiled as compiled_coach
 from muggins.coach import solver, trials, words
-from muggins.coach.worlds import MOST_WORLDS, Hidden, hidden
+from muggins.coach.hidden import Hidden, hidden
+from muggins.coach.worlds import MOST_WORLDS
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play, parse_move

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any
 
 from muggins.coach import solver, trials, worlds
+from muggins.coach.hidden import Slots
 from muggins.coach.solver import solve
 from muggins.coach.trials import Margins, Moves, try_moves
-from muggins.coach.worlds import Slots
 from muggins.game.options import Rules
 from muggins.packing import EMPTY_TABLE, NONE, Hands, Round, Scores
 from muggins.players.compiled import compile_loop

@@ -8,7 +8,8 @@ gained by the end of the round, less what the others have gained.
 from typing import NamedTuple
 
 from muggins.base.chance import CHOICES, start
-from muggins.coach.worlds import BURN_IN, Slots, hands_in, next_world
+from muggins.coach.hidden import Slots
+from muggins.coach.worlds import BURN_IN, hands_in, next_world
 from muggins.packing import NONE, Round, Scores, score_of
 from muggins.players.playout import Numbers
 from muggins.players.policies import DRAW, GREEDY, PASS, best

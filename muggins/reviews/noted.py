@@ -13,7 +13,8 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, start
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
-from muggins.coach.worlds import DEALT, Hidden, filled, hidden, meets, sweep
+from muggins.coach.hidden import DEALT, Hidden, filled, hidden
+from muggins.coach.worlds import meets, sweep
 from muggins.game.deals import Deal
 from muggins.game.layout import Layout
 from muggins.game.match import Game

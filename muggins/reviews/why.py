@@ -11,8 +11,8 @@ from typing import NamedTuple
 from muggins import rules as r
 from muggins.base.language import N_, _, listed, ngettext
 from muggins.coach.advice import PRIZE, points_now
+from muggins.coach.hidden import hidden
 from muggins.coach.solver import most_a_play
-from muggins.coach.worlds import hidden
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Pass, Play
 from muggins.game.steps import View

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from muggins.base.columns import paragraph, table
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext
+from muggins.game.choices import Value
 from muggins.game.layout import Layout
 from muggins.game.moves import IllegalMove, Play
-from muggins.game.options import PRESETS, Rules, Value
+from muggins.game.options import PRESETS, Rules
 from muggins.text.option_texts import OPTIONS
 from muggins.text.plays import refusal
 from muggins.text.rule_sets import value_text

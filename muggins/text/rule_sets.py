@@ -5,7 +5,8 @@ from typing import Any
 from muggins.base.checks import nearest, quoted
 from muggins.base.errors import RulesError
 from muggins.base.language import N_, _, listed, ngettext
-from muggins.game.options import CHOICES, PRESETS, Rules, Value, written
+from muggins.game.choices import CHOICES, Value, written
+from muggins.game.options import PRESETS, Rules
 from muggins.packing import TILES
 from muggins.text.option_texts import OPTIONS, OptionText
 from muggins.text.plays import number_word, tiles_text

@@ -6,7 +6,8 @@ from typing import Any
 
 from muggins.base.errors import RulesError
 from muggins.base.language import N_, _
-from muggins.game.options import CHOICES, PRESETS, Rules, written
+from muggins.game.choices import CHOICES, written
+from muggins.game.options import PRESETS, Rules
 from muggins.pictures.svg import INK
 from muggins.tabletop.form import Field
 from muggins.tabletop.illustrations import illustration
