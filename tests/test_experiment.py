@@ -37,7 +37,7 @@ from muggins import (
 )
 from muggins.base.chance import Chance
 from muggins.cli import main
-from muggins.experiments import asking, experiment, results, work
+from muggins.experiments import asking, experiment, results, sums, work
 from muggins.game.moves import Move
 from muggins.game.steps import View
 from muggins.players import compiled
@@ -358,7 +358,7 @@ def test_a_result_that_cannot_be_saved_is_printed(
     def full(*_: object) -> None:
         raise MugginsError("The disk is full.")
 
-    monkeypatch.setattr(results, "write_new", full)
+    monkeypatch.setattr(sums, "write_new", full)
     assert main(["simulate", "--rounds", "40", "-o", str(tmp_path / "r.json")]) == 2
     said = capsys.readouterr()
     assert "40 rounds under muggins" in said.out

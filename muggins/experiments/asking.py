@@ -9,7 +9,7 @@ from typing import Any, TypedDict, TypeVar
 from muggins.base.checks import nearest, quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import _, ngettext
-from muggins.experiments.results import MOST
+from muggins.experiments.sums import MOST
 from muggins.experiments.work import ROUNDS_A_GAME, Hands, Job
 from muggins.game.deals import check_seed
 from muggins.game.options import Rules

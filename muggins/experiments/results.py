@@ -1,24 +1,34 @@
 """What an experiment has found: sums that become estimates, to look at, save and load."""
 
-import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from muggins.base.columns import html_table
-from muggins.base.errors import MugginsError
 from muggins.base.estimates import Estimate, Share
-from muggins.base.files import named, read_whole, write_new
-from muggins.base.foreign import Foreign, body, parse_json
+from muggins.base.foreign import Foreign
 from muggins.base.language import N_, _, decimal
 from muggins.experiments.statistics import UNITS, amount_text, statistic, statistic_text
+from muggins.experiments.sums import (
+    LARGEST,
+    MOST,
+    are_sums,
+    columns,
+    is_yes_or_no,
+    lines_of,
+    possible,
+    read_sums,
+    reading,
+    rows_of,
+    save,
+    shares,
+)
 from muggins.game.options import Rules
 from muggins.packing import TILES
 from muggins.players.compiled import COMPILED, PLAIN, available, engine_text
 from muggins.players.playout import Column
-from muggins.players.totals import COLUMNS, COUNTS
+from muggins.players.totals import COUNTS
 from muggins.rules import points
 from muggins.text.rule_sets import rules_name, scoring
 
@@ -28,13 +38,7 @@ HEADS: dict[str, str] = {
 }
 
 
-FORMAT = 1
 WITH_NUMBA = N_('numba plays all of them in seconds: pip install "muggins[fast]".')
-MOST = 10**12
-"""The most rounds or games of one experiment."""
-Result = TypeVar("Result")
-LARGEST = {"rounds": 10**5, "games": 10**8}
-"""More than any number that is noted of a round or a game."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,7 @@ class Simulation:
 
     def mean(self, column: int, over: int = 1) -> Estimate:
         """The mean of a `Column` a round, or a game; the share where it is yes or no."""
-        if _is_yes_or_no(column, self.unit):
+        if is_yes_or_no(column, self.unit):
             return Share.of_cases(self.sums[column], self.n)
         return Estimate.of(self.sums[column], self.squares[column], self.n, over)
 
@@ -84,7 +88,7 @@ class Simulation:
     def counts_reached(self) -> dict[int, Share]:
         """How large a share of all plays reached each count, of those that any play reached."""
         reached = {count: times for count, times in enumerate(self.counts) if times}
-        return _shares(reached)
+        return shares(reached)
 
     @property
     def points_per_play(self) -> dict[int, Share]:
@@ -94,7 +98,7 @@ class Simulation:
             if times:
                 value = points(count, self.rules.options)
                 worth[value] = worth.get(value, 0) + times
-        return _shares(dict(sorted(worth.items())))
+        return shares(dict(sorted(worth.items())))
 
     @property
     def points_a_play(self) -> Estimate:
@@ -171,7 +175,7 @@ class Simulation:
 
         Every row says what was played too, so that rows of many experiments stack.
         """
-        return _rows(self.facts, self.statistics)
+        return rows_of(self.facts, self.statistics)
 
     def count_rows(self) -> list[dict[str, Any]]:
         """One row a count that was reached: its points, how often, and the share of all plays."""
@@ -213,10 +217,10 @@ class Simulation:
             engine=given["engine"].choice((PLAIN, COMPILED)),
             forgets=tuple(odds.share() for odds in given["forgets"].items(seats, seats)),
             notices=tuple(odds.share() for odds in given["notices"].items(seats, seats)),
-            **_read_sums(given, LARGEST[unit] * MOST),
+            **read_sums(given, LARGEST[unit] * MOST),
             counts=given["counts"].numbers(COUNTS, 0, TILES * LARGEST[unit] * MOST),
         )
-        return _possible(found, found._is_possible())
+        return possible(found, found._is_possible())
 
     def _is_possible(self) -> bool:
         """Whether rounds or games can leave these sums."""
@@ -224,10 +228,10 @@ class Simulation:
         points, won = sums[Column.POINTS : Column.WON], sums[Column.WON :]
         others = (*sums[: Column.LEAD_MARGIN], *sums[Column.LEAD_MARGIN + 1 :])
         return (
-            _are_sums(sums, self.squares, self.n)
+            are_sums(sums, self.squares, self.n)
             and min(others) >= 0
             and all(
-                total == square or not _is_yes_or_no(column, self.unit)
+                total == square or not is_yes_or_no(column, self.unit)
                 for column, (total, square) in enumerate(zip(sums, self.squares, strict=True))
             )
             and not any((*points[sides:], *won[sides:]))
@@ -242,16 +246,16 @@ class Simulation:
 
         Raises `MugginsError` where the file is there already or cannot be written.
         """
-        _save(path, replace, "simulation", self.to_dict())
+        save(path, replace, "simulation", self.to_dict())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """Read a result from a file. Raises `MugginsError` for anything else."""
-        with _reading(path, "simulation") as data:
+        with reading(path, "simulation") as data:
             return cls._of(data)
 
     def __str__(self) -> str:
-        return "\n".join([*self.lines, *_lines(self.statistics)])
+        return "\n".join([*self.lines, *lines_of(self.statistics)])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -304,16 +308,16 @@ class Comparison:
         """Write the result to a file, like `Simulation.save`."""
         data = {"first": self.first.to_dict(), "second": self.second.to_dict()}
         kept = {"sums": list(self.sums), "squares": list(self.squares)}
-        _save(path, replace, "comparison", {**data, **kept})
+        save(path, replace, "comparison", {**data, **kept})
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Comparison":
         """Read a result from a file. Raises `MugginsError` for anything else."""
-        with _reading(path, "comparison") as data:
+        with reading(path, "comparison") as data:
             given = data.fields("first", "second", "sums", "squares")
             first, second = (Simulation._of(given[name]) for name in ("first", "second"))
-            found = cls(first, second, **_read_sums(given, 2 * LARGEST[first.unit] * MOST))
-            return _possible(found, found._is_possible())
+            found = cls(first, second, **read_sums(given, 2 * LARGEST[first.unit] * MOST))
+            return possible(found, found._is_possible())
 
     def _is_possible(self) -> bool:
         """Whether the two sides played the same deals, and the sums are their differences."""
@@ -322,7 +326,7 @@ class Comparison:
             (a.n, a.asked, a.unit, a.seed) == (b.n, b.asked, b.unit, b.seed)
             and (a.rules.seats, a.rules.sides) == (b.rules.seats, b.rules.sides)
             and self.sums == tuple(y - x for x, y in zip(a.sums, b.sums, strict=True))
-            and _are_sums(self.sums, self.squares, self.n)
+            and are_sums(self.sums, self.squares, self.n)
         )
 
     @property
@@ -353,7 +357,7 @@ class Comparison:
         return [sentence.format(first=scoring(a), second=scoring(b))]
 
     def __str__(self) -> str:
-        return "\n".join([*self.lines, *_lines(self.differences)])
+        return "\n".join([*self.lines, *lines_of(self.differences)])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -366,81 +370,3 @@ class Comparison:
             for name, found in self.differences.items()
         ]
         return html_table("\n".join(self.lines), head, rows)
-
-
-def columns(unit: str, sides: int) -> dict[str, tuple[int, int]]:
-    """The statistics by name: where their sums are, and what they are divided by."""
-    found: dict[str, tuple[int, int]] = {}
-    for column in Column:
-        over = max(1, sides - 1) if column is Column.LEAD_MARGIN else 1
-        if column in (Column.POINTS, Column.WON):
-            for side in range(sides):
-                found[statistic(column.name, unit, side)] = (column + side, 1)
-        elif column is not Column.ROUNDS or unit == UNITS[1]:
-            found[statistic(column.name, unit)] = (int(column), over)
-    return found
-
-
-def _is_yes_or_no(column: int, unit: str) -> bool:
-    """Whether a `Column` is 1 or 0 in every round, or game: several rounds of it may be blocked."""
-    if column == Column.BLOCKED:
-        return unit == UNITS[0]
-    return column in (Column.TARGET, Column.LEAD_WON) or column >= Column.WON
-
-
-def _read_sums(given: Mapping[str, Foreign], most: int) -> dict[str, tuple[int, ...]]:
-    return {
-        "sums": given["sums"].numbers(COLUMNS, -most, most),
-        "squares": given["squares"].numbers(COLUMNS, 0, most**2),
-    }
-
-
-def _are_sums(sums: Sequence[int], squares: Sequence[int], n: int) -> bool:
-    """Whether `n` whole numbers can have these sums, and their squares those."""
-    pairs = zip(sums, squares, strict=True)
-    return all(abs(total) <= square and total**2 <= n * square for total, square in pairs)
-
-
-def _possible(found: Result, is_possible: bool) -> Result:
-    if not is_possible:
-        raise MugginsError(_("no rounds or games leave these numbers."))
-    return found
-
-
-def _lines(found: Mapping[str, Estimate]) -> list[str]:
-    return [f"{statistic_text(name)}: {estimate}" for name, estimate in found.items()]
-
-
-def _shares(times: Mapping[int, int]) -> dict[int, Share]:
-    plays = sum(times.values())
-    return {what: Share.of_cases(number, plays) for what, number in times.items()}
-
-
-def _rows(facts: Mapping[str, Any], found: Mapping[str, Estimate]) -> list[dict[str, Any]]:
-    named = {k: ", ".join(map(str, v)) if isinstance(v, list) else v for k, v in facts.items()}
-    named["rules"] = named["rules"] if isinstance(named["rules"], str) else _("own rules")
-    return [
-        {"statistic": name, "mean": estimate.mean, **estimate.columns, **named}
-        for name, estimate in found.items()
-    ]
-
-
-def _save(path: str | os.PathLike[str], replace: bool, kind: str, data: Mapping[str, Any]) -> None:
-    text = json.dumps({"format": FORMAT, "kind": kind, **data}, ensure_ascii=False)
-    write_new(path, f"{text}\n".encode(), replace)
-
-
-@contextmanager
-def _reading(path: str | os.PathLike[str], kind: str) -> Iterator[Foreign]:
-    """The result in a file, as far as it is read; what is wrong with it names the file."""
-    text = read_whole(path)
-    try:
-        data = body(parse_json(text), FORMAT)
-        found = data.value.get("kind")
-        if found in ("simulation", "comparison") and found != kind:
-            sentence = _("it holds a {found}, not a {kind}.")
-            raise MugginsError(sentence.format(found=found, kind=kind))
-        yield Foreign({key: value for key, value in data.value.items() if key != "kind"}, data.name)
-    except MugginsError as error:
-        sentence = _("{path} is not the result of an experiment: {why}")
-        raise MugginsError(sentence.format(path=named(path), why=error)) from None

@@ -14,8 +14,8 @@ from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.base.workers import settle_in
 from muggins.experiments.progress import bar_for
-from muggins.experiments.results import MOST
 from muggins.experiments.statistics import UNITS
+from muggins.experiments.sums import MOST
 from muggins.experiments.watching import Watched, watch_many
 from muggins.game.options import Rules
 from muggins.players import compiled
