@@ -48,16 +48,17 @@ export function slotted(markup) {
   return only;
 }
 
-const LARGER = 1.5;
-const HIGHEST = 400;
+const LARGER = 1.75;
+const HIGHEST = 440;
 
 /**
  * How wide a picture is shown where there is room: larger than it was drawn, though not too high.
  * @param {Element} picture with its width and height as attributes
+ * @param {number} [larger]
  */
-export function roomy(picture) {
+export function roomy(picture, larger = LARGER) {
   const [wide, high] = ["width", "height"].map((side) => Number(picture.getAttribute(side)));
-  return Math.round(Math.min(LARGER * wide, Math.max(wide, (HIGHEST * wide) / high)));
+  return Math.round(Math.min(larger * wide, Math.max(wide, (HIGHEST * wide) / high)));
 }
 
 /**

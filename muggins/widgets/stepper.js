@@ -10,6 +10,8 @@ import { button, element, roomy } from "./dom.js";
  *   words: {label: string, previous: string, next: string, slider: string}}} Walk
  */
 
+const LARGER_STEP = 1.5; // its sums are written in the picture, large
+
 export class Stepper {
   /**
    * @param {Walk} walk
@@ -49,7 +51,7 @@ export class Stepper {
     const had = root instanceof ShadowRoot && root.activeElement;
     this.title.textContent = title;
     this.picture.innerHTML = shapes.map((shape) => this.walk.shapes[shape]).join("");
-    for (const drawn of this.picture.querySelectorAll("svg")) drawn.style.width = `${roomy(drawn)}px`;
+    for (const drawn of this.picture.querySelectorAll("svg")) drawn.style.width = `${roomy(drawn, LARGER_STEP)}px`;
     this.said.replaceChildren(...withRules(says, this.rule));
     this.slider.value = String(this.at);
     this.back.disabled = this.at === 0;
