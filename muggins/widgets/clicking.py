@@ -59,13 +59,26 @@ def form_of(exercise: Exercise) -> tuple[Json, Sequence[Any]]:
         return _halves(exercise.layout), (*range(NUMBERS), 10**9)
     if kind == "a number" and exercise.most:
         chips = [_option(str(n)) for n in range(exercise.most + 1)]
-        return _one(chips, "chips"), (*range(exercise.most + 1), exercise.most)
+        return _one(chips, _("Click the number."), "chips"), (
+            *range(exercise.most + 1),
+            exercise.most,
+        )
     if kind == "a number":
-        return _typed("number"), (*range(NUMBERS), 10**9)
+        return _typed("number", _("Type the number, or click its digits.")), (
+            *range(NUMBERS),
+            10**9,
+        )
     if isinstance(exercise, Guessing):
         step = exercise.within + 1
         here, near = exercise.answer, (exercise.within + exercise.sharp) / 2
-        return _typed("estimate"), ("?", here, here + step, here - step, here + near, "?")
+        return _typed("estimate", _("Type a number.")), (
+            "?",
+            here,
+            here + step,
+            here - step,
+            here + near,
+            "?",
+        )
     if exercise.layout is not None and kind not in MANY:
         others = exercise.choices[2] if len(exercise.choices) > 2 else ()
         return _playing(exercise.layout, exercise.held, others)
@@ -73,7 +86,8 @@ def form_of(exercise: Exercise) -> tuple[Json, Sequence[Any]]:
     tiles = {word: Tile.parse(word) for word in words} if kind == "tiles" else exercise.shows
     options = [_option(exercise.labels.get(word, word), tiles.get(word)) for word in words]
     if kind not in MANY:
-        return _one(options), (*words, words[-1])
+        says = _("Click a tile.") if tiles else _("Click your answer.")
+        return _one(options, says), (*words, words[-1])
     says = (
         _("Click the tiles, then check.") if tiles else _("Choose all that you mean, then check.")
     )
@@ -81,13 +95,13 @@ def form_of(exercise: Exercise) -> tuple[Json, Sequence[Any]]:
     return form, Subsets(words)
 
 
-def _one(options: list[Json], look: str = "") -> Json:
+def _one(options: list[Json], says: str, look: str = "") -> Json:
     """One of several, which a click answers."""
-    return {"kind": "one", "look": look, "says": "", "label": _("Choose"), "options": options}
+    return {"kind": "one", "look": look, "says": says, "label": _("Choose"), "options": options}
 
 
-def _typed(kind: str) -> Json:
-    return {"kind": kind, "says": "", "label": _("Your answer")}
+def _typed(kind: str, says: str) -> Json:
+    return {"kind": kind, "says": says, "label": _("Your answer")}
 
 
 def _halves(layout: Layout) -> Json:
