@@ -128,7 +128,9 @@ export class Exercise extends Answering {
     const hint = this.key.hints[this.hints];
     if (!hint) return;
     this.hints += 1;
-    this.picks.forEach((pick, at) => pick.toggleAttribute("data-hint", hint.marks.includes(at)));
+    if (hint.marks.length) { // else what an earlier one has marked stays
+      this.picks.forEach((pick, at) => pick.toggleAttribute("data-hint", hint.marks.includes(at)));
+    }
     this.say(hint);
   }
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.test_axe import violations
 from muggins import ask
+from muggins.exercises.book import questions
 from muggins.text.rulebook import paragraph, plain
 from muggins.widgets.elements import description, element_html, page_script
 
@@ -173,6 +174,27 @@ def test_a_solved_card_begins_again_and_is_restored_in_silence(page: Page) -> No
     exercise.locator(".spot[data-open]").click()
     expect(card).to_have_attribute("data-outcome", "right")
     assert page.evaluate("window.told") == "right"
+
+
+def test_every_card_of_the_first_lessons_can_be_restored(page: Page) -> None:
+    names = [name for name in questions() if name < "06"]
+    for card in shown(page, *names).all():
+        card.evaluate("element => element.restore()")
+        expect(card.locator(".card")).to_have_attribute("data-outcome", "right")
+        expect(card.get_by_role("button", name="Again")).to_be_visible()
+        expect(card.locator(":is(.check, .hint, .solution):visible")).to_have_count(0)
+
+
+def test_cards_fit_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    cards = shown(page, *(name for name in questions() if name < "13"))
+    cards.last.get_by_role("button", name="Hint").wait_for()
+    wide = cards.evaluate_all(
+        "all => all.filter((one) => one.shadowRoot.querySelector('.form').scrollWidth"
+        " > one.shadowRoot.querySelector('.form').clientWidth).map((one) => one.textContent)"
+    )
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_tile_is_played_with_the_keyboard_alone(page: Page) -> None:
