@@ -9,8 +9,10 @@ from muggins import (
     PRESETS,
     Chance,
     Deal,
+    Draw,
     Estimate,
     MugginsError,
+    Play,
     Rules,
     State,
     advise,
@@ -20,6 +22,7 @@ from muggins import (
     play_round,
     simulate,
 )
+from muggins.base.estimates import ERRORS_95
 from muggins.coach import advice as coach
 from muggins.coach import words
 from muggins.coach.advice import values_at
@@ -257,6 +260,24 @@ def test_the_compiled_engine_is_refused_where_there_is_none(
     with pytest.raises(MugginsError, match="needs numba"):
         advise(SECOND, engine="compiled")
     assert advise(SECOND, worlds=2).engine == "plain"
+
+
+def test_nobody_is_sent_to_draw_where_a_play_is_as_good() -> None:
+    """In two worlds a draw comes out best often, and rarely for sure."""
+    kinds = set()
+    for seed in range(40):
+        begun = State("muggins", deal("muggins", seed=seed))
+        found = advise(begun.apply(begun.legal_moves[0]).view(1), 4)
+        if found.best == Draw() and len(found.moves) > 1:
+            kinds.add(type(found.advised.move))
+            is_as_good = found.advised.behind <= ERRORS_95 * found.advised.behind_error
+            assert is_as_good or not any(
+                each.behind <= ERRORS_95 * each.behind_error
+                for each in found.moves
+                if isinstance(each.move, Play)
+            )
+            assert ("Best is to draw" in found.brief) == (found.advised.move == Draw())
+    assert kinds == {Play, Draw}
 
 
 def test_who_is_not_to_act_and_what_is_not_legal_gets_no_advice() -> None:

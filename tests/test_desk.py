@@ -38,7 +38,7 @@ from muggins.game.deals import first_lead
 from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.reviews.points import scored
 from muggins.tabletop.desk import Desk
-from muggins.tabletop.hints import advice
+from muggins.tabletop.hints import Coached, advice
 from muggins.tabletop.page import Shown, marked, page_of
 from muggins.tabletop.saved import Kept, read
 from muggins.tabletop.setup import PERSON
@@ -103,7 +103,7 @@ class AnyOrder(RuleBasedStateMachine):
             at_once=switches[3],
             forgets=often[0],
             notices=often[1],
-            coach=lambda view: (f"{len(view.legal_moves)} moves.", {}),
+            coach=lambda view: Coached(f"{len(view.legal_moves)} moves.", {}),
             folder=self.folder.name,
         )
         self.named: set[str] = set()
@@ -560,6 +560,25 @@ def test_a_hint_says_what_careful_would_do_and_why(tmp_path: Path) -> None:
     assert text.count(".") == 1, "what to do and why, in one sentence"
 
 
+def test_the_hint_is_what_the_coach_advises_and_a_short_game_has_no_other_adviser(
+    tmp_path: Path,
+) -> None:
+    def coach(view: View) -> Coached:
+        return Coached("Take it.", {}, view.legal_moves[0])
+
+    desk = until(Desk(seed=4, coach=coach, folder=tmp_path / "long"), Waiting.MOVE)
+    first = desk.state.legal_moves[0]
+    assert isinstance(first, Play)
+    press(desk, "hint")
+    assert desk.page["message"]["text"].startswith(f"Play the {first.tile}")
+    assert desk.page["hint"] == marked(desk.state.layout, first)
+    short = until(Desk({"target": 10}, seed=4, coach=coach, folder=tmp_path), Waiting.MOVE)
+    assert "coach" not in [one["id"] for one in short.page["buttons"]]
+    press(short, "hint")
+    careful = STRATEGIES["careful"](short.state.view(0), Chance(4, len(short.state.moves)))
+    assert short.page["hint"] == marked(short.state.layout, careful)
+
+
 def test_a_hint_says_what_a_play_scores_and_what_the_next_player_could() -> None:
     view = State("muggins", SCORING).view(0)
     told = [
@@ -604,10 +623,11 @@ def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> 
 def test_a_coach_sees_a_view_alone_and_its_values_lie_on_the_ends(tmp_path: Path) -> None:
     seen: list[object] = []
 
-    def coach(view: View) -> tuple[str, dict[Any, str]]:
+    def coach(view: View) -> Coached:
         seen.append(view)
         plays = [move for move in view.legal_moves if isinstance(move, Play)]
-        return "Take your time.", {(play.tile, play.host): "+1.5" for play in plays}
+        values = {(play.tile, play.host): "+1.5" for play in plays}
+        return Coached("Take your time.", values)
 
     desk = leading(tmp_path, coach=coach)
     fits = desk.page["hand"]["tiles"][-1]["fits"]["e0"]
@@ -633,7 +653,7 @@ def test_a_coach_sees_a_view_alone_and_its_values_lie_on_the_ends(tmp_path: Path
 def test_a_coach_that_cannot_help_says_so_and_the_game_goes_on(
     error: Exception, said: str, tmp_path: Path
 ) -> None:
-    def coach(view: View) -> tuple[str, dict[Any, str]]:
+    def coach(view: View) -> Coached:
         raise error
 
     desk = leading(tmp_path, coach=coach)

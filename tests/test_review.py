@@ -13,6 +13,7 @@ from muggins import (
     Deal,
     Game,
     MugginsError,
+    Play,
     Rules,
     State,
     deal,
@@ -21,6 +22,8 @@ from muggins import (
 )
 from muggins.cli import main
 from muggins.players.compiled import COMPILED, PLAIN, available
+from muggins.reviews import beginner
+from muggins.reviews.hinted import hints
 from muggins.reviews.luck import luck_of
 from muggins.reviews.missed import turns
 from muggins.reviews.moves import reviewed
@@ -189,17 +192,38 @@ def test_points_that_were_as_well_left_are_told_at_once_and_not_as_a_fault() -> 
     pytest.fail("some points are as well left")
 
 
-def test_nobody_is_blamed_for_what_the_hint_says() -> None:
-    told = 0
-    for seed in range(4):
-        game = play_game("muggins", ["careful", "random"], seed)
-        found = review(Game(game.rounds[:2], game.names), worlds=60)
-        by_careful = [move.seat == 0 for move in found.moments]
-        moments = found.page["moments"]
-        assert all(moment["fine"] for moment, its in zip(moments, by_careful, strict=True) if its)
-        assert all(moment["fine"] == ("The hint" in moment["why"]) for moment in moments)
-        told += sum(not moment["fine"] for moment in moments) * sum(by_careful)
-    assert told
+def test_a_short_game_is_looked_back_at_as_its_hint_would_have_played() -> None:
+    rules, tried = Rules(target=10, exact=False, call="automatic"), 0
+    for seed in range(8):
+        game = play_game(rules, ["random", "careful"], seed, names=("You", "Ann"))
+        assert beginner.page(game, 1)["missed"] == [], "who plays as the hint says misses nothing"
+        found = beginner.page(game, 0)
+        assert len(found["missed"]) <= beginner.MOMENTS
+        for card in found["missed"]:
+            before = game.rounds[card["round"] - 1].history[card["move"] - 1]
+            told = hints(before.view(0))
+            plays = [move for move in told if isinstance(move, Play)]
+            assert len(plays) == len(told)
+            assert max(before.layout.play(move).points for move in plays) == card["points"]
+            assert any(str(move.tile) in card["answer"]["says"] for move in plays)
+            assert card["answer"]["says"] not in card["says"], "it is to be found first"
+            tried += 1
+    assert tried
+
+
+def test_a_short_game_says_who_won_and_where_the_points_came_from() -> None:
+    hands = [["4-6", "0-0", "0-1", "0-2", "0-3"], ["5-6", "1-2", "1-3", "2-2", "3-3"]]
+    rules = Rules(target=10, exact=False, call="automatic")
+    for brought, title in (((8, 3), "You won 10–3."), ((0, 3), "So far: You 2, Ann 3.")):
+        state = State(rules, Deal.of(hands), scores=brought).play("4-6")
+        found = beginner.page(Game((state,), ("You", "Ann")), 0)
+        assert found["title"] == title
+        assert "Your best play: 4-6 made 10, 2 points." in found["points"]
+        assert found["points"][-1] == "You took every point that was there to take."
+    missed = Game((State(rules, Deal.of(hands), scores=(0, 3)).play("0-0"),), ("You", "Ann"))
+    (card,) = beginner.page(missed, 0)["missed"]
+    assert "did not score" in card["says"]
+    assert "2 points" in card["says"]
 
 
 def test_people_read_words_and_no_notation() -> None:

@@ -81,6 +81,16 @@ class Advice:
         """The move of the greatest value."""
         return self.moves[0].move
 
+    @property
+    def advised(self) -> Value:
+        """What to do at a table: the best move, but a play rather than a draw that is no better."""
+        if isinstance(self.best, Draw):
+            for value in self.moves[1:]:
+                is_as_good = value.behind <= ERRORS_95 * value.behind_error
+                if isinstance(value.move, Play) and is_as_good:
+                    return value
+        return self.moves[0]
+
     def of(self, move: Move | str) -> Value:
         """The value of a move. Raises `MugginsError` where it is not among the legal ones."""
         wanted = parse_move(move) if isinstance(move, str) else move
@@ -106,11 +116,12 @@ class Advice:
     @cached_property
     def brief(self) -> str:
         """What the coach says at a table: what to do and why; the figures are in `text`."""
+        first = self.advised
         best, *others = (
             _worth(self, value)._replace(move=play_text(value.move))
             if isinstance(value.move, Play)
             else _worth(self, value)
-            for value in self.moves[:2]
+            for value in (first, *[value for value in self.moves if value is not first][:1])
         )
         return words.brief(best, others[0] if others else None, self._unclaimed)
 

@@ -71,10 +71,10 @@ def _scored(each: Scored, people: People) -> list[str]:
         "plays": ngettext("{n} play", "{n} plays", each.plays),
         "lost": points_text(each.lost),
     }
-    return [sentence.format(**facts), *_best_play(each, who)]
+    return [sentence.format(**facts), *best_play(each, who)]
 
 
-def _best_play(each: Scored, who: str) -> list[str]:
+def best_play(each: Scored, who: str) -> list[str]:
     """The play of a seat that brought most points, if any did."""
     step = None if each.best is None else each.best.step
     if each.best is None or step is None:
@@ -91,9 +91,12 @@ def told(game: Game, people: People) -> str:
         return ""
     sentences = []
     for side, made in enumerate(sources(game)):
-        parts = _parts(made, game.rules.bonus) or [ngettext("{n} point", "{n} points", 0)]
-        who = people.side(side)
+        parts, who = _parts(made, game.rules.bonus), people.side(side)
         sentence = said_of(who, _("{who} earned {points}."), _("You earned {points}."))
+        if not parts:
+            sentence = said_of(
+                who, _("{who} earned no points this time."), _("You earned no points this time.")
+            )
         sentences.append(sentence.format(who=who, points=listed(parts, "and")))
     return " ".join(sentences)
 

@@ -11,9 +11,9 @@ from muggins.game.moves import Move, Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, image, layout_svg
 from muggins.players.compiled import engine_text
+from muggins.players.strategies import SHORT
 from muggins.reviews.chart import chart
 from muggins.reviews.findings import MOMENTS, Findings, Side
-from muggins.reviews.hinted import hinted, would_be_hinted
 from muggins.reviews.luck import DEAL, DRAW, LEAD, Stroke
 from muggins.reviews.moves import Reviewed
 from muggins.reviews.points import Missed
@@ -26,8 +26,6 @@ Page = dict[str, Any]
 """A page as JSON: finished sentences and pictures."""
 STROKES = 3
 """How many strokes of luck are told."""
-SHORT = 20
-"""The points of a game below which it is a beginner's: the coach says nothing there."""
 UNIT = 24
 """Pixels half a tile in the pictures of moments."""
 
@@ -86,7 +84,6 @@ def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
                 "{best} makes {count}: {points}. {played} brought {scored}, but in the long run it "
                 "was just as good."
             )
-    is_hinted = not as_good and would_be_hinted(turn.before.view(seat), turn.move)
     says = sentence.format(
         count=after.count,
         points=points_text(turn.points),
@@ -101,8 +98,8 @@ def _missed(review: Findings, people: People, seat: int, turn: Missed) -> Page:
     return {
         "title": title.format(round=turn.round, turn=turn.nth, who=who),
         "says": says,
-        "why": hinted() if is_hinted else "",
-        "fine": as_good or is_hinted,
+        "why": "",
+        "fine": as_good,
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
         "round": turn.round,
         "move": len(turn.before.moves) + 1,
@@ -290,12 +287,11 @@ def _moment(review: Findings, people: People, move: Reviewed) -> Page:
     if move.is_mistake:
         pictures.append(_table(_("Better: {move}"), before.layout, move.best))
     facts = {"round": move.round, "move": move.move, "who": people.seat(move.seat)}
-    is_hinted = move.advice is not None and would_be_hinted(move.advice.view, move.played)
     return {
         "title": _("Round {round}, move {move}: {who}").format(**facts),
         "says": _says(move),
-        "why": " ".join(filter(None, [why(move), hinted() if is_hinted else ""])),
-        "fine": is_hinted,
+        "why": why(move),
+        "fine": False,
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],
         "position": position(move),
     }

@@ -42,8 +42,6 @@ OF_THE_READER = {
     "pass screen": "your screen",
 }
 """What is said in the place of a sentence whose name is the reader's."""
-FIRST_GAMES = 20
-"""Below this target a game is for beginners, who have a hint; the coach is one click further."""
 MOST_SAID = 336
 """The largest announcement that the field takes: all pips of the set, two points a pip (R4.6)."""
 MOST_OF_FIVES = 7
@@ -126,8 +124,7 @@ def buttons_of(
     if sitting.setup.only_person is not None:
         found = [one for one in found if one["enabled"] or one["id"] not in ("pass", "go_on")]
     if coach is not None:
-        short = sitting.game.rules.target < FIRST_GAMES
-        found.append(button("coach", _("Ask the coach"), "", None, on=coach, more=short))
+        found.append(button("coach", _("Ask the coach"), "", None, on=coach))
     pace = button("wait", _("Computers wait for Go on"), "", None, on=waits, more=True)
     return [
         *found,
@@ -160,9 +157,13 @@ def _after(sitting: Sitting, rival: str | None) -> list[Page]:
     back = button("review", _("Look back"), "r", None)
     if sitting.waiting is not Waiting.NOTHING:
         return [_onwards(sitting, People(sitting.game), False), back]
-    again = button("again", _("Play again"), "g", None, True)
     other = [] if rival is None else [button("rival", rivals.offer_text(sitting, rival), "", None)]
-    return [again, back, *other]
+    return [again(), back, *other]
+
+
+def again() -> Page:
+    """The button of another game like the one that is over."""
+    return button("again", _("Play again"), "g", None, True)
 
 
 def record_of(sitting: Sitting) -> Game | None:

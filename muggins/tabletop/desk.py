@@ -193,14 +193,16 @@ class Desk(Standing):
         self._tell([_("Taken back.")], [])
 
     def _advise(self) -> None:
-        """The hint: what careful would do, from what the player to act may know."""
+        """The hint: what the coach would do, in a short game careful, from what the seat knows."""
         seat = self.state.turn
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
         view = self.state.view(seat)
         next_seat = r.seat_after(seat, view.rules.options)
         next_player = People(self.sitting.game).seat(next_seat)
-        found = advice(view, player_text(ADVISER), STRATEGIES[ADVISER], chance, next_player)
+        best = self.coach.think(self.sitting).best
+        adviser = STRATEGIES[ADVISER] if best is None else lambda _view, _chance: best
+        found = advice(view, player_text(ADVISER), adviser, chance, next_player)
         self.hinted = marked(view.layout, found.move)
         self._told(found.text)
 

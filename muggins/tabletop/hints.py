@@ -13,40 +13,63 @@ from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile
 from muggins.players.policies import best_reply
-from muggins.players.strategies import Strategy
+from muggins.players.strategies import SHORT, Strategy
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import points_text
 
 Values = Mapping[tuple[Tile, Tile | None], str]
 """A short text for every play, by its tile and its host."""
-Coached = tuple[str, Values]
+
+
+class Coached(NamedTuple):
+    """What a coach says, its text for every play, and the move it advises, if any."""
+
+    text: str
+    values: Values
+    best: Move | None = None
+
+
 Coach = Callable[[View], Coached]
 """Looks at what a seat may know: what it says, and a short text for every play."""
 
 
+NOTHING_SAID = Coached("", {})
+
+
 class Consulted:
-    """A coach at a table, or none: asked only where it is wanted, once a position."""
+    """A coach at a table, or none: asked only where it is wanted, once a position.
+
+    In a short game the hint is the only adviser.
+    """
 
     def __init__(self, coach: Coach | None) -> None:
-        self.coach, self.asked = coach, False
+        self._coach, self.asked = coach, False
         self._last: tuple[State, Coached] | None = None
 
-    @property
-    def switch(self) -> bool | None:
+    def _at(self, sitting: Sitting) -> Coach | None:
+        return None if sitting.game.rules.target < SHORT else self._coach
+
+    def switch(self, sitting: Sitting) -> bool | None:
         """Whether the coach is asked; None where there is none."""
-        return None if self.coach is None else self.asked
+        return None if self._at(sitting) is None else self.asked
 
     def ask(self, sitting: Sitting) -> Coached:
-        """What the coach says to the person who is to act, from what that seat may know."""
-        state = sitting.state
-        if self.coach is None or not self.asked or sitting.waiting is not Waiting.MOVE:
-            return "", {}
+        """What the coach says to the person who is to act, where it is wanted."""
+        return self.think(sitting) if self.asked else NOTHING_SAID
+
+    def think(self, sitting: Sitting) -> Coached:
+        """What the coach thinks for the person who is to act, from what that seat may know."""
+        state, coach = sitting.state, self._at(sitting)
+        if coach is None or sitting.waiting is not Waiting.MOVE:
+            return NOTHING_SAID
         if self._last is None or self._last[0] is not state:
             assert state.turn is not None
             try:
-                found = self.coach(state.view(state.turn))
+                found = coach(state.view(state.turn))
             except Exception as error:  # a coach of one's own can fail in any way
-                found = _("The coach cannot help here: {why}").format(why=_reason(error)), {}
+                found = Coached(
+                    _("The coach cannot help here: {why}").format(why=_reason(error)), {}
+                )
             self._last = (state, found)
         return self._last[1]
 

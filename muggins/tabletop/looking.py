@@ -12,6 +12,7 @@ from typing import Any
 from muggins.base.language import _
 from muggins.game.match import Game
 from muggins.players.compiled import available
+from muggins.players.strategies import SHORT
 from muggins.tabletop.buttons import Page, button
 
 MOST_MOVES = 2000
@@ -67,7 +68,7 @@ class Looking:
         """What it shows: the advice first, all the figures folded away."""
         found = self._found
         if found is None:
-            return {"busy": True, "title": _("Looking back: every move is tried again …")}
+            return {"busy": True, "title": _("Looking back …")}
         return {"busy": False, **found, "words": _words()}
 
     @property
@@ -84,7 +85,7 @@ class Looking:
             button(f"retry:{number}", _("Try it again"), "", None)
             for number in range(len(self.missed))
         ]
-        return [*retries, button("leave_review", _("Back to the table"), "", None, True)]
+        return [*retries, button("leave_review", _("Back to the table"), "", None)]
 
     @property
     def missed(self) -> list[Page]:
@@ -118,7 +119,11 @@ def _work(number: int, game: Game, seat: int | None, executor: Executor | None) 
 
 
 def looked_back(number: int, game: Game, seat: int | None) -> Found:
-    """The review of a game as plain values."""
+    """The review of a game as plain values; a short one is looked back at for its points alone."""
+    if seat is not None and game.rules.target < SHORT:
+        from muggins.reviews.beginner import page
+
+        return number, page(game, seat)
     from muggins.reviews.review import review
 
     worlds = WORLDS if len(game.rounds) > 1 and available() else None

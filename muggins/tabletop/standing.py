@@ -16,7 +16,7 @@ from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.players.strategies import Strategy
 from muggins.tabletop import rivals
-from muggins.tabletop.buttons import Page, buttons_of, goes_on, what_next
+from muggins.tabletop.buttons import Page, again, buttons_of, goes_on, what_next
 from muggins.tabletop.form import form, form_buttons
 from muggins.tabletop.hints import Coach, Consulted
 from muggins.tabletop.keeping import Keeping
@@ -111,8 +111,8 @@ class Standing:
             self.tone,
             self.counts,
             self.at_once,
-            self.coach.switch,
-            self.coach.ask(self.sitting)[1],
+            self.coach.switch(self.sitting),
+            self.coach.ask(self.sitting).values,
             self.waits,
             self.hinted,
             self.room,
@@ -125,7 +125,7 @@ class Standing:
             scored = step is not None and step.gained > 0 and step.seat in people
             page["moves_on"] = CHEER if scored else MOMENT
         if self.looking.is_open:
-            page["review"], page["buttons"] = self.looking.page, self.looking.buttons
+            page["review"], page["buttons"] = self.looking.page, self._buttons()
             page["message"] = {"text": page["review"]["title"], "tone": "plain"}
             return page
         if self.form_open:
@@ -138,7 +138,8 @@ class Standing:
     def _buttons(self) -> list[Page]:
         """The buttons that can be pressed just now."""
         if self.looking.is_open:
-            return self.looking.buttons
+            over = self.replay is None and self.sitting.waiting is Waiting.NOTHING
+            return [*self.looking.buttons, *([again()] if over else [])]
         if self.form_open:
             return form_buttons()
         if self.replay is not None:
@@ -149,7 +150,7 @@ class Standing:
             people,
             self.counts,
             self.at_once,
-            self.coach.switch,
+            self.coach.switch(self.sitting),
             self.waits,
             self.rival,
         )
@@ -199,7 +200,7 @@ class Standing:
         """Say what has happened, and what comes next."""
         sitting = self.sitting
         comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
-        coached, _ = self.coach.ask(sitting)
+        coached = self.coach.ask(sitting).text
         answered = self.state.step is not None and self.state.step.seat not in sitting.setup.people
         note = "" if answered and sitting.waiting is not Waiting.MOVE else self.note
         done = [note, *happened] if answered else [*happened, note]

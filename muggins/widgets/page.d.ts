@@ -27,6 +27,7 @@ export type Panel = { title: string; lines: string[]; rows: string[][] };
 type Rows = { heads: string[]; rows: string[][] };
 type Moment = {
   title: string; says: string; why: string; fine: boolean; pictures: { label: string; picture: string }[];
+  answer?: { label: string; says: string; picture: string };
 };
 export type Review = {
   busy: boolean; title: string; words: Record<string, string>; units: string; mistakes: string;

@@ -56,4 +56,4 @@ def coach(view: View) -> Coached:
     from muggins.coach.advice import advise, values_at
 
     found = advise(view)
-    return found.brief, values_at(view, found)
+    return Coached(found.brief, values_at(view, found), found.advised.move)

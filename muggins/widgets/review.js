@@ -16,11 +16,12 @@ const paragraphs = (texts) => texts.filter(Boolean).map((text) => element("p", {
  * @param {Review["moments"][number]} moment
  * @param {HTMLElement[]} [buttons]
  */
-function drawMoment({ title, says, why, fine, pictures }, buttons = []) {
+function drawMoment({ title, says, why, fine, pictures, answer }, buttons = []) {
   const figures = pictures.map(({ label, picture }) =>
     element("figure", {}, element("figcaption", {}, label), drawing(picture)));
   return element("li", { "data-testid": "moment", class: fine ? "mg-fine" : "" }, element("h4", {}, title),
-    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures), ...buttons);
+    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures), ...buttons,
+    answer && folded(answer.label, [...paragraphs([answer.says]), drawing(answer.picture)]));
 }
 
 /**
@@ -50,6 +51,21 @@ function drawCourse({ words, sides: { heads, rows }, chart, luck }) {
 }
 
 /**
+ * What a beginner's game is not looked back at for: the coach, the course, the figures.
+ * @param {Review} review
+ * @param {boolean} inside
+ */
+function drawDeeper(review, inside) {
+  const { words, moves, notes } = review;
+  const advice = [...drawAdvice(review), ...drawCourse(review)];
+  return [
+    ...(inside ? [folded(words.coach, advice)] : advice),
+    folded(words.moves, [drawTable(moves.rows, moves.heads)]),
+    folded(words.notes, paragraphs(notes)),
+  ];
+}
+
+/**
  * @param {Review} review
  * @param {Deed[]} buttons
  * @param {(some: Deed[]) => HTMLElement[]} drawButtons
@@ -58,21 +74,14 @@ export function drawReview(review, buttons, drawButtons) {
   const title = element("h3", {}, review.title);
   const out = drawButtons(buttons.filter(({ id }) => !RETRY.test(id)));
   if (review.busy) return [title, element("progress", { "aria-label": review.title }), ...out];
-  const { words, missed } = review;
+  const { missed } = review;
   const retries = buttons.filter(({ id }) => RETRY.test(id));
   const turns = missed.map((moment, at) => drawMoment(moment, drawButtons(retries.slice(at, at + 1))));
-  const advice = [...drawAdvice(review), ...drawCourse(review)];
-  // A beginner's game is looked back at for its points alone.
-  const deeper = review.short ? [] : [
-    ...(turns.length ? [folded(words.coach, advice)] : advice),
-    folded(words.moves, [drawTable(review.moves.rows, review.moves.heads)]),
-    folded(words.notes, paragraphs(review.notes)),
-  ];
   return [
     title,
     ...review.points.map((text) => element("p", { class: "mg-answer" }, text)),
     element("ol", { class: "mg-moments" }, turns),
-    ...deeper,
+    ...(review.short ? [] : drawDeeper(review, turns.length > 0)),
     ...out,
   ];
 }
