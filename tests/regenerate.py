@@ -20,7 +20,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from muggins.text.rulebook import plain_rule
+from muggins.text.rulebook import plain_rule, rule_name
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -38,7 +38,7 @@ METADATA = {
 }
 KEPT_OF_A_CELL = ("tags", "jupyter", "slideshow")
 CELL_TIMEOUT = 60
-RULES = re.compile(r"<details><summary>(R\d\.\d)</summary>.*?</details>", re.DOTALL)
+RULES = re.compile(r"<details><summary>[^<]*\(?(R\d\.\d)\)?</summary>.*?</details>", re.DOTALL)
 """A rule in a text, which opens at a click."""
 
 
@@ -51,7 +51,12 @@ def executed(path: Path) -> Any:
     """The notebook after one clean pass, alone in an empty folder, in its normal form."""
     notebook = nbformat.read(path, as_version=4)
     run_alone(notebook)
-    return normal(notebook)
+    return normal(notebook, lesson_of(path))
+
+
+def lesson_of(path: Path) -> int | None:
+    """The number of the lesson in a notebook; None where it is not one of them."""
+    return int(path.name[:2]) if path.name[:2].isdigit() else None
 
 
 def run_alone(notebook: Any, environment: Mapping[str, str] | None = None) -> None:
@@ -69,7 +74,7 @@ def run_alone(notebook: Any, environment: Mapping[str, str] | None = None) -> No
         client.execute(env={**os.environ, **home, **(environment or {})})
 
 
-def normal(notebook: Any) -> Any:
+def normal(notebook: Any, lesson: int | None = None) -> Any:
     """The form in which notebooks are stored: no widget views, no traces of a machine or a day."""
     stored = nbformat.from_dict(
         {"cells": [], "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
@@ -77,7 +82,7 @@ def normal(notebook: Any) -> Any:
     seen: Counter[str] = Counter()
     for cell in notebook.cells:
         kept = {key: cell.metadata[key] for key in KEPT_OF_A_CELL if key in cell.metadata}
-        source = with_rules(cell.source.rstrip())
+        source = with_rules(cell.source.rstrip(), lesson)
         new = {
             "cell_type": cell.cell_type,
             "id": identity(cell.cell_type, source, seen),
@@ -93,11 +98,12 @@ def normal(notebook: Any) -> Any:
     return stored
 
 
-def with_rules(source: str) -> str:
+def with_rules(source: str, lesson: int | None = None) -> str:
     """A text whose folded rules are the plain ones of the rules text, with a link to the rest."""
 
     def filled(found: re.Match[str]) -> str:
-        return f"<details><summary>{found[1]}</summary>\n\n{plain_rule(found[1])}\n\n</details>"
+        name, rule = rule_name(found[1]), plain_rule(found[1], lesson)
+        return f"<details><summary>{name}</summary>\n\n{rule}\n\n</details>"
 
     return RULES.sub(filled, source)
 

@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 
 import pytest
+from replies import replies
 
 from muggins import MugginsError, ask
 from muggins.exercises import book
@@ -31,6 +32,25 @@ def test_the_answer_is_right_and_every_known_mistake_is_answered(name: str) -> N
     assert quiz.check(...).outcome == "not tried"
     plays = [answer for answer in answers if isinstance(answer, Play)]
     assert len(plays) < 2, "the picture of the answer would not be that of the other one"
+
+
+LESSONS = [name for name in NAMES if int(name[:2]) <= 12]
+EMPTY = {"Another answer is right.", "That is too high.", "That is too low."}
+"""Replies that say nothing of what was answered."""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_wrong_answer_of_a_lesson_is_told_where_to_look(name: str) -> None:
+    said = {reply.says for reply in replies(ask(name))}
+    first = int(name[:2]) <= 5
+    assert not said & (EMPTY if first else {"Another answer is right."})
+
+
+@pytest.mark.parametrize("name", [name for name in LESSONS if int(name[:2]) <= 5])
+def test_the_first_hint_only_points(name: str) -> None:
+    """It names no end and no sum; a question about one number may name how to count."""
+    quiz = ask(name)
+    assert not re.search(r"\d-\d| \+ ", quiz.hint().says)
 
 
 @pytest.mark.parametrize("name", ["03:thrid end", "third end", "", 7])

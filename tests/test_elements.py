@@ -178,8 +178,8 @@ def test_a_description_holds_the_rules_that_are_named_in_what_it_says() -> None:
         told = b64decode(described["sealed"]).decode()
         assert set(described["rules"]) == set(re.findall(r"R\d\.\d+", told)), name
         for number, html in described["rules"].items():
-            begins = rulebook.plain(rulebook.paragraph(number)).partition("\n\n")[0]
-            plain = " ".join(begins.replace("`", "").split())
+            told = rulebook.plain_rule(number, exercise.lesson).partition("\n\nExamples,")[0]
+            plain = " ".join(rulebook.plain(told).replace("`", "").split())
             assert plain == unescape(re.sub(r"<[^>]+>", "", html))
     assert "R3.5" in description(stepper("6-6 1-6"))["rules"]
 
@@ -204,7 +204,14 @@ def test_a_rule_that_an_answer_names_opens_with_what_the_answer_says(
     name: str, number: str, says: str
 ) -> None:
     assert says in description(ask(name))["rules"][number]
-    assert says in plain_rule(number).replace("\n", " ")  # as the text of a lesson shows it
+    told = plain_rule(number, ask(name).lesson)  # as the text of a lesson shows it
+    assert says in " ".join(told.split())
+
+
+@pytest.mark.parametrize("name", ["03:third end", "04:fourth end", "01:who begins"])
+def test_a_first_lesson_is_told_no_rule_of_partners_or_other_games(name: str) -> None:
+    for rule in description(ask(name))["rules"].values():
+        assert not re.search("partner|All Fives|Five Up", rule), rule
 
 
 def test_a_hand_that_is_not_played_from_is_in_the_picture() -> None:

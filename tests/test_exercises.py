@@ -73,8 +73,8 @@ def test_known_wrong_counts_name_their_mistake_R3_4() -> None:
     assert "left out the 6-6" in counting(PLAY_C).check(4).text
     assert "left out the spinner" in counting(PLAY_D).check(8).text
     assert "open side of the spinner" in counting(PLAY_D, "all-fives").check(20).text
-    assert "pips of the last tile" in counting(PLAY_D).check(10).text
-    assert "That is the count" in scoring(PLAY_D).check(20).text
+    assert "halves of the last tile" in counting(PLAY_D).check(10).text
+    assert "That is the sum" in scoring(PLAY_D).check(20).text
 
 
 def test_a_spinner_with_one_open_side_is_counted_once_R3_5() -> None:
@@ -116,7 +116,7 @@ def test_the_best_play_is_read_in_every_form_and_others_are_explained_R4() -> No
 def test_playable_tiles_can_be_given_in_any_order_R3_1() -> None:
     quiz = playable("1-4", ["1-6", "2-3", "4-4"])
     assert quiz.check("4-4, 6-1").outcome == "right"
-    assert "not all that fits" in quiz.check(["1-6"]).text
+    assert "more tiles fit" in quiz.check(["1-6"]).text
     assert "fits nowhere" in quiz.check(["1-6", "4-4", "2-3"]).text
 
 

@@ -16,6 +16,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import NOTEBOOKS, run_alone
+from replies import replies
 
 from muggins import ask
 from muggins.exercises.base import Exercise
@@ -31,12 +32,16 @@ TERMS = {
     "point": 0,
     "pip": 1,
     "double": 1,
+    "blank": 1,
     "boneyard": 1,
     "lead": 2,
     "open end": 2,
     "count": 2,
     "crosswise": 3,
     "spinner": 3,
+    "long side": 4,
+    "short side": 4,
+    "goes out": 5,
     "domino": 7,
     "announce": 9,
     "partner": 10,
@@ -189,7 +194,9 @@ def prose(path: Path) -> str:
 
 
 def words_of(quiz: Exercise) -> str:
-    return " ".join([quiz.question, *quiz.hints, quiz.why, *quiz.wrong.values()])
+    """All that a question can say: on its card, in its hints, to every answer."""
+    said = {reply.says for reply in replies(quiz)}
+    return " ".join([quiz.question, quiz.situation, *quiz.hints, quiz.why, *said])
 
 
 def uses(text: str, term: str) -> bool:

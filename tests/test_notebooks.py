@@ -12,11 +12,22 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from regenerate import METADATA, NOTEBOOKS, RULES, VIEW, in_order, main, normal, text_of, with_rules
+from regenerate import (
+    METADATA,
+    NOTEBOOKS,
+    RULES,
+    VIEW,
+    in_order,
+    lesson_of,
+    main,
+    normal,
+    text_of,
+    with_rules,
+)
 
 from muggins.lessons.cells import FOLD, LAB_ONLY, LIVE, asks, call_in, is_tagged
 from muggins.paper.slides import NO_SLIDES
-from muggins.text.rulebook import paragraph
+from muggins.text.rulebook import paragraph, rule_name
 
 ALL = in_order(list(NOTEBOOKS.glob("*.ipynb")))
 LESSONS = [path for path in ALL if re.match(r"\d\d_", path.name)]
@@ -51,7 +62,7 @@ def test_there_are_lessons() -> None:
 @notebooks(ALL)
 def test_a_notebook_is_stored_in_its_normal_form(path: Path) -> None:
     stored = path.read_text("utf-8")
-    assert text_of(normal(read(path))) == stored, "run: python tests/regenerate.py"
+    assert text_of(normal(read(path), lesson_of(path))) == stored, "run: python tests/regenerate.py"
     assert VIEW not in stored
     assert json.loads(stored)["metadata"] == METADATA
 
@@ -137,10 +148,27 @@ def test_regenerate_says_what_is_stale_and_makes_it(
 
 
 def test_a_rule_in_a_text_is_filled_in_from_the_rules() -> None:
-    text = with_rules("Yes.\n\n<details><summary>R4.1</summary>\n\nold\n\n</details>\n\nNo.")
-    assert paragraph("R4.1") in text
-    assert "old" not in text
-    assert with_rules(text) == text
+    for name in ("(R4.1)", "R4.1", "The rule: what was (R4.1)"):
+        fold = f"<details><summary>{name}</summary>\n\nold\n\n</details>"
+        text = with_rules(f"Yes.\n\n{fold}\n\nNo.")
+        assert paragraph("R4.1") in text
+        assert f"<summary>{rule_name('R4.1')}</summary>" in text
+        assert "old" not in text
+        assert with_rules(text) == text
+
+
+def test_what_concerns_other_games_waits_for_their_lesson() -> None:
+    fold = "<details><summary>(R3.5)</summary>\n\n</details>"
+    assert ["All Fives" in with_rules(fold, lesson) for lesson in (4, 12, None)] == [
+        False,
+        True,
+        True,
+    ]
+
+
+@notebooks([path for path in SHORT if int(path.name[:2]) <= 5])
+def test_the_first_lessons_name_no_rule_by_its_number_alone(path: Path) -> None:
+    assert not re.search(r"R\d\.\d", FOLD.sub("", prose(path)))
 
 
 @notebooks(SHORT)

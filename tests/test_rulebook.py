@@ -19,10 +19,12 @@ from muggins.packing import LARGEST_COUNT, LARGEST_WORTH
 from muggins.text import records as notation
 from muggins.text import rulebook
 from muggins.text.rulebook import (
+    NAMES,
     glossary,
     numbers,
     paragraph,
     rule,
+    rule_name,
     rules_text,
     section,
     terms,
@@ -131,6 +133,12 @@ def test_a_paragraph_is_shown_whole_and_alone(number: str) -> None:
 def test_a_section_is_shown_under_its_heading() -> None:
     assert str(rule("R4")).startswith("R4 ")
     assert str(rule("Presets")).startswith("Presets\n\n| ")
+
+
+def test_every_paragraph_says_what_it_is_about() -> None:
+    assert tuple(NAMES) == numbers()
+    assert len(set(NAMES.values())) == len(NAMES)
+    assert all(len(rule_name(number)) < 50 for number in numbers())
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
-from regenerate import NOTEBOOKS, ROOT, in_order, normal, run_alone, text_of
+from regenerate import NOTEBOOKS, ROOT, in_order, lesson_of, normal, run_alone, text_of
 from translating import (
     DOCUMENTS,
     LOCALES,
@@ -55,7 +55,7 @@ def notebook(path: Path, translation: Translation, check: bool) -> bool:
     elif not check:
         run_alone(told, {"MUGGINS_LANG": translation.language})
     with speaking(translation.language):  # the rules in place are those of this language
-        stored = normal(told)
+        stored = normal(told, lesson_of(path))
     stored.metadata["made_from"] = source
     return put(target, text_of(stored).encode(), check)
 

@@ -45,6 +45,8 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 LINK = re.compile(r"\[([^\]]*)\]\(\w+\.ipynb\)")
 NAVIGATION = re.compile(rf"(?:[←→·] |{LINK.pattern}| |\*\*|→\*\*)+[→]?")
 """A row of links to other lessons: it is made of titles that are translated where they are."""
+RULE = re.compile(r"<details><summary>[^<>]*\(R\d\.\d+\)</summary>")
+"""How a rule in place begins: its name is that of the rules text."""
 ALT = re.compile(r'(?<=alt=")[^"]*(?=")')
 BREAKS = re.compile(r" (?=[-+*=·] |\d+\. )")
 
@@ -60,7 +62,7 @@ class Piece(NamedTuple):
     @property
     def message(self) -> str:
         """The sentence for the translator; empty where there is nothing to translate."""
-        if NAVIGATION.fullmatch(self.text):
+        if NAVIGATION.fullmatch(self.text) or RULE.fullmatch(self.text):
             return ""
         return self.text if WORD.search(UNSAID.sub(" ", self.text)) or ALT.search(self.text) else ""
 
@@ -100,7 +102,8 @@ def pieces(markdown: str) -> Iterator[Piece]:
 
 def is_alone(line: str) -> bool:
     """Whether a line holds tags and nothing else, as `<details>` does."""
-    return bool(re.fullmatch(r"\s*(?:(?:<[^<>]*>(?:R\d\.\d+)?\s*)+|-{3,}\s*)", line))
+    tags = re.fullmatch(r"\s*(?:(?:<[^<>]*>\s*)+|-{3,}\s*)", line)
+    return bool(tags or RULE.fullmatch(line.strip()))
 
 
 def translated(markdown: str, say: Callable[[str], str], width: int = WIDTH) -> str:

@@ -105,6 +105,11 @@ class Exercise:
             return Reply("right", _("✓ Right."), self.why)
         return Reply("not yet", _("Not yet."), self.wrong.get(value) or self.look(value))
 
+    @property
+    def lesson(self) -> int | None:
+        """The number of the lesson that asks it; None for a question of no lesson."""
+        return int(self.name[:2]) if self.name[:2].isdigit() else None
+
     def is_right(self, value: Any) -> bool:
         """Whether a value is the answer, or one of several."""
         return value in self.answer if isinstance(self.answer, frozenset) else value == self.answer
@@ -131,11 +136,13 @@ def number(guess: Any) -> int | None:
     return whole_number(guess)
 
 
-def too_much_or_little(answer: float) -> Callable[[float], str]:
-    """What to say of a number that is not the answer."""
+def too_much_or_little(answer: float, high: str = "", low: str = "") -> Callable[[float], str]:
+    """What to say of a number that is not the answer; `high` and `low` say where to look then."""
 
     def look(guess: float) -> str:
-        return _("That is too high.") if guess > answer else _("That is too low.")
+        if guess > answer:
+            return high or _("That is too high.")
+        return low or _("That is too low.")
 
     return look
 
@@ -146,11 +153,14 @@ def picking(
     why: str,
     hint: str,
     wrong: Mapping[int, str] | None = None,
+    high: str = "",
+    low: str = "",
     most: int = 0,
 ) -> Exercise:
     """A question whose answer is a whole number that the caller has computed.
 
-    With `most` it is one of the numbers from 0 to that, which are clicked.
+    `wrong` replies to expected mistakes, `high` and `low` to every other number. With `most` it is
+    one of the numbers from 0 to that, which are clicked.
 
     >>> quiz = picking("How many tiles?", 28, "28 pairs of numbers.", "Count the doubles first.")
     >>> quiz.check(28)
@@ -165,7 +175,7 @@ def picking(
                 answer=quoted(repr(answer))
             )
         )
-    look = too_much_or_little(right)
+    look = too_much_or_little(right, high, low)
     known = wrong or {}
     return Exercise(question, right, why, (hint,), "a number", number, look, known, most=most)
 
@@ -225,7 +235,7 @@ def several_of(
         return tuple(text for text in choices if text in guess)
 
     def look(guess: tuple[str, ...]) -> str:
-        more = _("What you chose is right, but it is not all that is right.")
+        more = _("Right so far. There is more to find.")
         return next((wrong[text] for text in guess if text in wrong), more)
 
     right = tuple(text for text in choices if text in answer)

@@ -5,19 +5,26 @@ from dataclasses import replace
 
 from muggins.base.language import N_, _, ngettext
 from muggins.exercises.base import Exercise, choosing, picking, several_of
-from muggins.exercises.positions import MOST_POINTS, best, counting, playable, scoring
-from muggins.game.deals import deal
+from muggins.exercises.positions import (
+    MOST_POINTS,
+    as_tiles,
+    best,
+    counting,
+    playable,
+    scoring,
+)
 from muggins.game.layout import Layout
 from muggins.game.moves import Play
-from muggins.game.options import Rules
-from muggins.game.tiles import SET, Tile
-from muggins.pictures.basics import whole_set
+from muggins.game.tiles import SET, Tile, tiles_of
+from muggins.pictures.basics import dealt, whole_set
 from muggins.pictures.svg import hand, question, solution
-from muggins.text.plays import explain
+from muggins.text.plays import explain, pips_text
 
 PLAY_C, PLAY_D = "1-4 1-6 6-6", "1-4 1-6 6-6 4-6@6-6"
 HIGHEST = "2-2 2-6 6-6@2-6 2-5@2-2 5-5@2-5 2-4@2-2 4-4@2-4 2-3@2-2 3-5@2-3"
 """The most that scores: three doubles at the ends, and a five."""
+MINE = tiles_of(("0-6", "1-3", "2-4", "4-5", "5-5"))
+"""Your hand in lesson 01."""
 OTHER_C, OTHER_D = "1-4 1-3 3-3", "1-4 1-3 3-3 2-3@3-3"
 
 
@@ -28,9 +35,13 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
     (right,) = quiz.answer
 
     def look(play: Play) -> str:
+        if isinstance(play.host, int):
+            return _("The {tile} has no {number}, and only equal numbers may touch.").format(
+                tile=play.tile, number=play.host
+            )
         if layout.why_not(play) is not None:
             return explain(layout, play)
-        return _("The ends would add up to {sum}.").format(sum=layout.play(play).tally)
+        return _("{sum}, and you want {count}.").format(sum=layout.play(play).tally, count=count)
 
     return replace(
         quiz,
@@ -40,22 +51,10 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
         why=f"{layout.play(right).tally}.",
         look=look,
         hints=(
-            _("A tile goes where equal numbers touch. Its other half is the new end."),
-            _("Look at the tile {tile}.").format(tile=right.tile),
+            _("Equal numbers touch. The other half of your tile is the new end."),
+            _("Look at the {tile}.").format(tile=right.tile),
         ),
     )
-
-
-def tiles_of_the_set() -> Exercise:
-    """How many tiles has a set (R1.1)?"""
-    quiz = picking(
-        _("These are all the tiles. How many are there?"),
-        len(SET),
-        "7 + 6 + 5 + 4 + 3 + 2 + 1 = 28 (R1.1).",
-        _("Count row by row. Each row is one shorter than the row above it."),
-        {21: _("Seven tiles show the same number twice. Count them, too.")},
-    )
-    return replace(quiz, picture=whole_set())
 
 
 def doubles_of_the_set() -> Exercise:
@@ -63,9 +62,9 @@ def doubles_of_the_set() -> Exercise:
     quiz = among(
         tuple(map(str, SET)),
         lambda tile: Tile.parse(tile).is_double,
-        _("Find all doubles."),
-        _("Seven tiles show the same number twice, from 0-0 to 6-6. Blank is a number, too."),
-        _("A double has two equal halves. Two empty halves are equal, too."),
+        _("Find every tile that shows the same number twice."),
+        _("Seven tiles do, and two empty halves are the same number, too: zero."),
+        _("Look for two equal halves. Two empty halves are equal, too."),
         N_("The {tile} has two different halves."),
     )
     return replace(quiz, picture=whole_set())
@@ -81,15 +80,26 @@ def among(
     return replace(quiz, picture=hand(tiles), shows=shows)
 
 
-def boneyard_of_two() -> Exercise:
-    """How many tiles are in the boneyard when two play (R1.2)?"""
-    left = len(deal(Rules(), seed=1).boneyard)
-    return picking(
-        _("You and Ann play. How many tiles are in the boneyard?"),
-        left,
-        _("{sum} (R1.2).").format(sum=f"{len(SET)} − 2 × 5 = {left}"),
-        _("Everybody takes five tiles. The rest is the boneyard."),
-        {23: _("Two hands are dealt, not one.")},
+def what_ann_may_hold() -> Exercise:
+    """Which of these tiles can be in a hand that is not yours (R1.1, R1.2)?"""
+    tiles = tiles_of(("2-2", "2-4", "1-5", "0-6", "3-3"))
+
+    def look(chosen: tuple[Tile, ...]) -> str:
+        for tile in chosen:
+            if tile in MINE:
+                return _("The {tile} is in your own hand.").format(tile=tile)
+        return _("Right so far. There is more to find.")
+
+    return Exercise(
+        _("Ann's five tiles lie face down. Which of these can she hold?"),
+        tuple(sorted(set(tiles) - set(MINE))),
+        _("You hold the 2-4 and the 0-6 yourself, and no tile comes twice (R1.1)."),
+        (_("Compare with your own tiles. No tile comes twice."),),
+        "tiles",
+        as_tiles,
+        look,
+        picture=dealt(MINE, _("Ann"), _("You")),
+        choices=(tuple(map(str, tiles)),),
     )
 
 
@@ -101,25 +111,18 @@ def who_begins() -> Exercise:
         _("Who begins?"),
         tuple(turned),
         first,
-        _("Ann's tile has 10 pips, more than the others (R2.1)."),
-        _("Count the dots on each tile."),
+        _("Ann's 4-6 has 10 pips, the most of the three (R2.1)."),
+        _("Count the pips of each tile."),
+        {
+            who: _("The {tile} has only {pips}. Somebody has more.").format(
+                tile=tile, pips=pips_text(tile.pips)
+            )
+            for who, tile in turned.items()
+            if who != first
+        },
     )
-    situation = _("You have turned over the 2-5, Ann the 4-6, and Ben the 1-3.")
+    situation = _("Each of you has turned over a tile. The most pips begin.")
     return replace(quiz, situation=situation, picture=hand(turned.values()), shows=turned)
-
-
-def pips_of_a_hand() -> Exercise:
-    """How many pips does this hand hold (R6.2)?"""
-    mine = deal("muggins", seed=1).hands[0]
-    pips = [tile.pips for tile in mine]
-    quiz = picking(
-        _("How many pips does your hand hold?"),
-        sum(pips),
-        f"{' + '.join(map(str, pips))} = {sum(pips)}.",
-        _("Go from tile to tile and add up all dots."),
-        {len(mine): _("Those are the tiles. Count the dots.")},
-    )
-    return replace(quiz, picture=hand(mine))
 
 
 def tiles_left() -> Exercise:
@@ -127,18 +130,24 @@ def tiles_left() -> Exercise:
     left = [Tile(5, 6), Tile(3, 4), Tile(1, 1)]
     pips = [tile.pips for tile in left]
     quiz = picking(
-        _("You go out. Ann still holds these tiles. How many points do you get for them?"),
+        _("You have played your last tile. How many points are Ann's tiles worth?"),
         sum(pips) // 5,
         ngettext(
-            "{sum} = {n} pip, and each five of them is a point (R6.2).",
-            "{sum} = {n} pips, and each five of them is a point (R6.2).",
+            "{sum} = {n} pip: a point for each five (R6.2).",
+            "{sum} = {n} pips: a point for each five (R6.2).",
             sum(pips),
             sum=" + ".join(map(str, pips)),
         ),
         _("Add up all her pips. How many fives are in the sum?"),
-        {sum(pips): _("Those are the pips. Each five of them is one point.")},
+        {
+            sum(pips): _("Those are the pips. Each five of them is one point."),
+            len(left): _("That is how many tiles she holds. Add up their pips."),
+        },
+        high=_("That is too high. Add up her pips: how many fives are in them?"),
+        low=_("That is too low. Have you added the pips of all three tiles?"),
     )
-    return replace(quiz, picture=hand(left), most=MOST_POINTS)
+    situation = _("Every five pips in her hand are a point for you.")
+    return replace(quiz, situation=situation, picture=hand(left), most=MOST_POINTS)
 
 
 def leads_that_score() -> Exercise:
@@ -147,10 +156,10 @@ def leads_that_score() -> Exercise:
     return among(
         tiles,
         lambda tile: Layout().play(tile).points > 0,
-        _("You lead. Which of these tiles score?"),
+        _("You begin. Which of these tiles would score?"),
         _("0 + 5 and 1 + 4 make five, 5 + 5 makes ten (R2.2)."),
         _("Add the two halves of each tile. Which sums are multiples of five?"),
-        N_("The halves of the {tile} do not make a multiple of five."),
+        N_("The halves of the {tile} make no multiple of five."),
     )
 
 
@@ -158,53 +167,116 @@ def points_of_the_highest_count() -> Exercise:
     """How many points does a count of 35 bring (R4.2, R4.4)?"""
     layout = Layout.parse(HIGHEST)
     quiz = picking(
-        _("The ends add up to {count}: no play can score more. How many points is that?").format(
+        _("No play scores more: these ends add up to {count}. How many points is that?").format(
             count=layout.count
         ),
         layout.points,
-        _("35 is seven fives: 7 points (R4.2). The ends never add up to more than 36 (R4.4)."),
-        _("How many fives are there in it?"),
+        _("35 is seven fives (R4.4)."),
+        _("Count in fives: 5, 10, 15 and so on."),
         {layout.count: _("That is the count. Every five in it is one point.")},
+        high=_("That is too high. Count the fives in 35."),
+        low=_("That is too low. Count the fives in 35."),
     )
     return replace(quiz, picture=question(layout), solved=solution(layout), most=MOST_POINTS)
 
 
-def before_points(plays: str) -> Exercise:
-    """A count for those who have not heard of points: a low one may well miss a half."""
-    quiz = counting(plays)
+def count_of(plays: str, asked: str) -> Exercise:
+    """A count that is asked in the words of its lesson."""
+    return replace(counting(plays), question=asked)
+
+
+def before_points(plays: str, asked: str) -> Exercise:
+    """A count for those who have not heard of points."""
+    quiz = count_of(plays, asked)
     slips = {count: slip for count, slip in quiz.slips.items() if slip != "points not count"}
     return replace(quiz, wrong={count: quiz.wrong[count] for count in slips}, slips=slips)
+
+
+def points_of(plays: str, asked: str) -> Exercise:
+    """The points of a play, asked in the words of its lesson."""
+    return replace(scoring(plays), question=asked)
+
+
+def fitting(plays: str, held: Sequence[str], asked: str) -> Exercise:
+    """Which of these tiles can be played? Asked in the words of the lesson."""
+    return replace(playable(plays, held), question=asked)
+
+
+def points_of_zero() -> Exercise:
+    """What brings a count of zero (R4.1)?"""
+    quiz = points_of("0-0", _("You lead the double blank. How many points does zero bring?"))
+    return replace(
+        quiz,
+        why=_("Zero never scores (R4.1)."),
+        hints=(_("Every five in the sum is a point. How many fives are in zero?"),),
+        look=lambda points: _("There is no five in zero, not even one."),
+    )
 
 
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "00:make five": lambda: making(5, "3-6 0-3 2-6 0-1", ["1-6", "1-3", "4-6", "2-5"]),
     "00:make ten": lambda: making(10, "1-3 3-6 1-5 2-5", ["4-6", "2-3", "0-5", "2-4"]),
-    "01:set": tiles_of_the_set,
     "01:doubles": doubles_of_the_set,
-    "01:boneyard of two": boneyard_of_two,
+    "01:face down": what_ann_may_hold,
     "01:who begins": who_begins,
-    "01:pips of a hand": pips_of_a_hand,
-    "02:lead": lambda: before_points("1-4"),
-    "02:what fits": lambda: playable("1-4", ["1-6", "2-3", "4-4", "0-5", "1-3"]),
-    "02:cover one end": lambda: before_points("1-4 1-6"),
-    "02:another tile": lambda: before_points("1-4 1-3"),
-    "02:long line": lambda: counting("2-5 2-3 5-6@2-5 1-3 0-6"),
-    "02:last play": lambda: scoring("3-6 3-4 1-4 4-6@3-6"),
-    "03:third end": lambda: counting(PLAY_C),
-    "03:double three": lambda: counting(OTHER_C),
-    "03:double leads": lambda: counting("5-5"),
-    "03:against the lead": lambda: counting("5-5 2-5"),
-    "03:second double": lambda: counting("1-4 1-6 6-6 4-4@1-4"),
-    "03:covered double": lambda: counting("1-4 1-6 6-6 4-4@1-4 2-4@4-4"),
-    "04:fourth end": lambda: counting(PLAY_D),
-    "04:double three": lambda: counting(OTHER_D),
-    "04:three tiles": lambda: counting("6-6 2-6 3-6@6-6 4-6@6-6"),
-    "04:four tiles": lambda: counting("6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6"),
-    "04:what fits": lambda: playable(PLAY_D, ["2-6", "3-5", "0-4", "1-3", "5-5"]),
-    "05:units": lambda: scoring(PLAY_D),
+    "02:lead": lambda: before_points(
+        "1-4", _("You begin with the 1-4. What do its two halves add up to?")
+    ),
+    "02:what fits": lambda: fitting(
+        "1-4",
+        ["1-6", "2-3", "4-4", "0-5", "1-3"],
+        _("Equal numbers must touch. Which of these tiles can Ann play?"),
+    ),
+    "02:cover one end": lambda: before_points(
+        "1-4 1-6", _("Ann plays the 1-6 against the 1. What do the open ends add up to now?")
+    ),
+    "02:another tile": lambda: before_points(
+        "1-4 1-3", _("Suppose Ann plays the 1-3 instead. What do the open ends add up to?")
+    ),
+    "02:long line": lambda: count_of(
+        "2-5 2-3 5-6@2-5 1-3 0-6", _("Five tiles lie here. What is the count?")
+    ),
+    "02:last play": lambda: points_of(
+        "3-6 3-4 1-4 4-6@3-6", _("The 4-6 was played last. How many points does it bring?")
+    ),
+    "03:third end": lambda: count_of(
+        PLAY_C, _("You play the double six. What do the open ends add up to now?")
+    ),
+    "03:double three": lambda: count_of(OTHER_C, _("Now a double three. What is the count here?")),
+    "03:double leads": lambda: count_of(
+        "5-5", _("You begin a round with the double five. What is the count?")
+    ),
+    "03:against the lead": lambda: count_of(
+        "5-5 2-5", _("Ann plays the 2-5 against it. What is the count now?")
+    ),
+    "03:second double": lambda: count_of(
+        "1-4 1-6 6-6 4-4@1-4", _("The double four ends the other side. What is the count now?")
+    ),
+    "03:covered double": lambda: count_of(
+        "1-4 1-6 6-6 4-4@1-4 2-4@4-4", _("The 2-4 goes on from the double four. And now?")
+    ),
+    "04:fourth end": lambda: count_of(
+        PLAY_D, _("Ann plays the 4-6 on the other side of the double six. What is the count?")
+    ),
+    "04:double three": lambda: count_of(
+        OTHER_D, _("The same with the double three and the 2-3. What is the count?")
+    ),
+    "04:three tiles": lambda: count_of(
+        "6-6 2-6 3-6@6-6 4-6@6-6",
+        _("The 4-6 is the third tile at the double six. What is the count?"),
+    ),
+    "04:four tiles": lambda: count_of(
+        "6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6", _("The 5-6 is the fourth. What is the count now?")
+    ),
+    "04:what fits": lambda: fitting(
+        PLAY_D, ["2-6", "3-5", "0-4", "1-3", "5-5"], _("You are next. Which of these tiles fit?")
+    ),
+    "05:units": lambda: points_of(
+        PLAY_D, _("Ann has just played the 4-6. How many points does it bring?")
+    ),
     "05:highest": points_of_the_highest_count,
     "05:leads": leads_that_score,
-    "05:zero": lambda: scoring("0-0"),
+    "05:zero": points_of_zero,
     "05:best": lambda: best(PLAY_C, ["4-6", "3-4", "0-6", "2-6", "3-5"]),
     "05:tiles left": tiles_left,
 }

@@ -1,6 +1,6 @@
 """Exercises about a layout: its count, its points, what can be played, what scores most."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from muggins.base.errors import MugginsError
@@ -15,30 +15,29 @@ from muggins.rules import TWO_SIDES
 from muggins.text.plays import explain, hand_label, number_word, play_text, verdict, why_count
 
 SLIPS: dict[str, str] = {
-    "once": N_("You counted the {double} once: both of its halves are open, so it adds {adds}."),
+    "once": N_("You counted the {double} once. Both of its halves are open, so it adds {adds}."),
     "twice": N_(
-        "You counted the {double} twice: only one of its halves still counts, so it adds {adds}."
+        "You counted the {double} twice. Only one of its halves still counts: it adds {adds}."
     ),
     "once by sides": N_(
-        "You counted the {double} once: two of its sides are open, so it adds {adds}."
+        "You counted the {double} once. Two of its sides are open, so it adds {adds}."
     ),
     "twice by sides": N_(
-        "You counted the {double} twice: only one of its sides is still open, so it adds {adds}."
+        "You counted the {double} twice. Only one of its sides is still open: it adds {adds}."
     ),
     "line": N_(
-        "You left out the spinner: its open sides still count, though the line runs "
-        "through it (R3.5)."
+        "You left out the spinner. The line runs through it, but its open sides still count (R3.5)."
     ),
     "sides": N_(
         "That counts every open side of the spinner. These rules read it "
         "as the line: a spinner with two tiles adds nothing (R3.5)."
     ),
     "last tile": N_(
-        "Those are the pips of the last tile. The count is the sum of all open ends (R3.4)."
+        "Those are both halves of the last tile. The count is the sum of all open ends (R3.4)."
     ),
     "all tiles": N_("Those are all pips on the table. Only the open ends count (R3.4)."),
-    "one double end": N_("You left out the {double}: it still counts and adds {adds}."),
-    "points not count": N_("Those are the points. The question is the count: the sum itself."),
+    "one double end": N_("You left out the {double}. It still counts and adds {adds}."),
+    "points not count": N_("Those are the points. Here the sum itself is asked for."),
 }
 
 FIVE = 5
@@ -56,19 +55,19 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ('right', 'not yet', 'not tried')
     """
     layout = _layout(plays, rules)
-    first = _("Look at what is open: {open}.").format(open=listed(_open(layout), "and"))
+    open_ = _("This is open: {open}.").format(open=listed(_open(layout), "and"))
     slips = _slips(layout)
 
     def look(count: int) -> str:
         if count > layout.count:
-            return _("That is too high. Is everything open that you counted?")
+            return _("That is too high. Does nothing lie against what you counted?")
         return _("That is too low. Is an open half missing?")
 
     return Exercise(
         _("What do the open ends add up to?"),
         layout.count,
         why_count(layout),
-        (first, _("Add what each of them adds: {working}.").format(working=layout.tally.working)),
+        (_where(layout), open_, _("So add {working}.").format(working=layout.tally.working)),
         "a number",
         number,
         look,
@@ -83,6 +82,13 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         adds=True,
         skill="counting",
     )
+
+
+def _where(layout: Layout) -> str:
+    """How to find what is open, without what it is."""
+    if any(end.halves and end.is_double for end in layout.ends):
+        return _("Look at the double first: which of its halves does no tile cover?")
+    return _("Where could the next tile go? The halves there are open.")
 
 
 def _open(layout: Layout) -> Iterator[str]:
@@ -141,7 +147,7 @@ def _mistakes(layout: Layout) -> Iterator[tuple[int, str, dict[str, Any]]]:
 def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     """How many points does the last play of this layout bring (R4)?"""
     layout = _layout(plays, rules)
-    find = _("Find the count first: add the open ends. Then see what it is worth.")
+    find = _("Add the open ends first. Then see what that is worth.")
     wrong: dict[Any, str] = {}
     if layout.rules.pay == "pips" and layout.points and layout.rules.multiples == (FIVE,):
         wrong[layout.count // FIVE] = _(
@@ -150,10 +156,12 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     if layout.rules.pay == "units" and layout.points and not layout.rules.worth:
         multiple = number_word(layout.rules.multiples[0])
         wrong[layout.count] = _(
-            "That is the count. Every {multiple} in it is worth one point (R4.2)."
+            "That is the sum. Each {multiple} in it is one point (R4.2)."
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
-            wrong[near] = _("Nearly: add the open ends once more, then divide.")
+            wrong[near] = _(
+                "Nearly. Add the open ends once more: how many times {n} is that?"
+            ).format(n=layout.rules.multiples[0])
     fives = layout.rules.multiples == (FIVE,) and layout.rules.pay == "units"
     return Exercise(
         _("How many points does the last play bring?"),
@@ -162,12 +170,22 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         (find, _("The count is {sum}. What is that worth?").format(sum=layout.tally)),
         "a number",
         number,
-        too_much_or_little(layout.points),
+        _look_points(layout),
         wrong,
         question(layout),
         most=MOST_POINTS if fives and not layout.rules.worth else 0,
         solved=solution(layout),
         skill="points",
+    )
+
+
+def _look_points(layout: Layout) -> Callable[[int], str]:
+    """What to say of points that a play is not worth."""
+    high = _("That is too high. Add the open ends: what is their sum worth?")
+    if not layout.points:
+        high = _("Add the open ends: does that sum score at all?")
+    return too_much_or_little(
+        layout.points, high, _("That is too low. Have you added all open ends?")
     )
 
 
@@ -187,7 +205,7 @@ def best(
         _("Which play of this hand brings the most points?"),
         right,
         _("{play}: {sentence}").format(play=play_text(chosen), sentence=explain(layout, chosen)),
-        (_("Try each tile at each end and add: which count scores (R4.1)?"), tile_hint(chosen)),
+        (_("Try each tile at each end. Which sums are worth points?"), tile_hint(chosen)),
         "a play",
         lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),
@@ -228,7 +246,7 @@ def as_play(layout: Layout, guess: Any) -> Play | None:
 def _look_best(layout: Layout, held: tuple[Tile, ...], play: Play) -> str:
     if play.tile not in held or layout.why_not(play) is not None:
         return explain(layout, play) if play.tile in held else hand_label(held)
-    return _("{sentence} There is a play that brings more.").format(sentence=explain(layout, play))
+    return _("{sentence} Another play brings more.").format(sentence=explain(layout, play))
 
 
 def playable(
@@ -243,11 +261,11 @@ def playable(
         right,
         _("{tiles}").format(tiles=listed(right, "and")) + ".",
         (
-            _("A tile fits where one of its halves shows the number of an open end (R3.1)."),
+            _("A tile fits if one of its halves shows the number of an open end (R3.1)."),
             _("The open ends show {numbers}.").format(numbers=layout.numbers),
         ),
         "tiles",
-        _tiles,
+        as_tiles,
         lambda tiles: _look_tiles(layout, right, [t for t in (*held, *tiles) if t in tiles]),
         {},
         with_a_hand(layout, held),
@@ -259,7 +277,8 @@ def playable(
     )
 
 
-def _tiles(guess: Any) -> tuple[Tile, ...] | None:
+def as_tiles(guess: Any) -> tuple[Tile, ...] | None:
+    """A guess as tiles in their order, whether a list or one text."""
     items = guess.replace(",", " ").split() if isinstance(guess, str) else guess
     if not isinstance(items, list | tuple | set | frozenset):
         return None
@@ -273,7 +292,7 @@ def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: Iterable[Tile]) 
     for tile in tiles:
         if tile not in right:
             return _("{tile}: {sentence}").format(tile=tile, sentence=explain(layout, Play(tile)))
-    return _("What you chose fits, but it is not all that fits.")
+    return _("So far so good, but more tiles fit.")
 
 
 def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> Picture:

@@ -33,7 +33,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 5,
                 N_("Everybody comes in with the word. Pass a set round: what is in the box?"),
-                ("01:set", "01:doubles"),
+                ("01:doubles", "01:face down"),
             ),
             Step(
                 10,

@@ -1,9 +1,21 @@
-"""Pictures for a beginner: all tiles of the set, and a double with the names of its sides."""
+"""Pictures for a beginner: all tiles of the set, a deal, a double with the names of its sides."""
+
+from collections.abc import Sequence
 
 from muggins.base.language import N_, _
 from muggins.game.tiles import SET, Tile
 from muggins.pictures.geometry import Box
-from muggins.pictures.svg import Picture, backing, framed, image, standing, tile_shape, words_at
+from muggins.pictures.svg import (
+    Picture,
+    backing,
+    face_down,
+    framed,
+    image,
+    standing,
+    tile_shape,
+    words_at,
+)
+from muggins.text.plays import hand_label, tiles_text
 
 LONG, SHORT = N_("long side"), N_("short side")
 SIZE = 0.5
@@ -22,6 +34,39 @@ def whole_set() -> Picture:
     text = _("All tiles: {tiles}").format(tiles=", ".join(map(str, SET)))
     box = Box(-0.5, -1, 1.3 * 6 + 0.5, 2.4 * 6 + 1).grown(0.1)
     return Picture(image(framed(box, shapes, text, unit=20)), text)
+
+
+def dealt(mine: Sequence[Tile], other: str, me: str) -> Picture:
+    """Two hands, of which one is mine, and between them the boneyard, face down (R1.2).
+
+    >>> from muggins.game.tiles import tiles_of
+    >>> dealt(tiles_of(["0-6", "2-4"]), "Ann", "You")
+    Ann: 2 tiles, face down. The boneyard: 24 tiles, face down. You: Hand: 0-6, 2-4
+    """
+    left = len(SET) - 2 * len(mine)
+    row, across = left // 2, 1.2
+    wide = across * (row - 1)
+    shapes = [face_down(across * (at % row), 3.1 + 2.2 * (at // row)) for at in range(left)]
+    start = (wide - 1.3 * (len(mine) - 1)) / 2
+    for at, tile in enumerate(mine):
+        shapes += [
+            face_down(start + 1.3 * at, 0),
+            tile_shape(standing(tile, start + 1.3 * at, 8.4)),
+        ]
+    for y, name in ((0.0, other), (8.4, me)):
+        width = ROOM * len(name) + 0.6
+        box = Box.around(start - 0.9 - width / 2, y, width, 0.8)
+        shapes += [backing(box, 0.3), words_at(*box.centre, name, SIZE)]
+    text = _("{other}: {tiles}, face down. The boneyard: {left}, face down. {me}: {hand}")
+    told = text.format(
+        other=other,
+        tiles=tiles_text(len(mine)),
+        left=tiles_text(left),
+        me=me,
+        hand=hand_label(mine),
+    )
+    box = Box(-0.6, -1, wide + 0.6, 9.4).grown(0.1)
+    return Picture(image(framed(box, shapes, told, unit=28)), told)
 
 
 def double_sides(double: Tile | str) -> Picture:

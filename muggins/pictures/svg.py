@@ -30,6 +30,7 @@ UNIT = 34
 """Pixels a unit, where there is room."""
 INK = "var(--jp-ui-font-color1, currentColor)"
 IVORY, EDGE, PIP, MARK, LABEL = "#fdf8ec", "#6b5f49", "#1d1d1f", "#c2410c", "#ffe9a8"
+BACK = "#d9cdb0"
 FONT = "var(--jp-ui-font-family, system-ui, sans-serif)"
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -81,6 +82,15 @@ def tile_shape(placed: Placed, marked: bool = False) -> str:
         width = f'stroke-width="{2 * RADIUS}" stroke-linecap="round"'
         parts.append(f'<path d="{dots}" stroke="{PIP}" {width}/>')
     return f'<g data-tile="{placed.tile}">{"".join(parts)}</g>'
+
+
+def face_down(x: float, y: float) -> str:
+    """The back of an upright tile with its middle at a point."""
+    body = _rect(
+        Box.around(x, y, 0.92, 1.92), 0.16, f'fill="{BACK}" stroke="{EDGE}" stroke-width="0.04"'
+    )
+    inner = f'fill="none" stroke="{EDGE}" stroke-width="0.04" opacity="0.5"'
+    return body + _rect(Box.around(x, y, 0.62, 1.62), 0.1, inner)
 
 
 def added(end: End) -> str:

@@ -8,12 +8,58 @@ from importlib import resources
 
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, cached, spoken
+from muggins.base.language import N_, _, cached, spoken
 
 _PARAGRAPH = re.compile(r"^\*\*(R\d\.\d+)\*\* ", re.MULTILINE)
 _SECTION = re.compile(r"^## (?:(R\d) )?(.*)$", re.MULTILINE)
 _TERM = re.compile(r"^\*\*([^*]+)\*\*", re.MULTILINE)
 _CITED = re.compile(r"\bR\d\.\d+\b")
+NAMES = {
+    "R1.1": N_("the tiles"),
+    "R1.2": N_("the deal"),
+    "R1.3": N_("turns and partners"),
+    "R1.4": N_("dealing again"),
+    "R2.1": N_("who leads"),
+    "R2.2": N_("a lead that scores"),
+    "R2.3": N_("the highest double leads"),
+    "R3.1": N_("where a tile goes"),
+    "R3.2": N_("doubles and the spinner"),
+    "R3.3": N_("the sides of a spinner"),
+    "R3.4": N_("the count"),
+    "R3.5": N_("what a spinner counts"),
+    "R3.6": N_("the double of play C"),
+    "R3.7": N_("a spinner between two tiles"),
+    "R4.1": N_("what scores"),
+    "R4.2": N_("points"),
+    "R4.3": N_("points in pips"),
+    "R4.4": N_("the most"),
+    "R4.5": N_("threes"),
+    "R4.6": N_("fives and threes"),
+    "R4.7": N_("other multiples"),
+    "R4.8": N_("a list of counts"),
+    "R5.1": N_("play or draw"),
+    "R5.2": N_("when to pass"),
+    "R5.3": N_("playing the drawn tile"),
+    "R5.4": N_("drawing until one fits"),
+    "R5.5": N_("the reserve"),
+    "R6.1": N_("the end of a round"),
+    "R6.2": N_("the tiles that are left"),
+    "R6.3": N_("a blocked round"),
+    "R6.4": N_("partners at the end"),
+    "R6.5": N_("a double that is left"),
+    "R6.6": N_("the heaviest hand"),
+    "R7.1": N_("exactly on the target"),
+    "R7.2": N_("the target in pips"),
+    "R7.3": N_("the end of the game"),
+    "R8.1": N_("announce and call"),
+    "R8.2": N_("in time for a call"),
+    "R8.3": N_("too little, too much"),
+    "R8.4": N_("calls that are not allowed"),
+    "R8.5": N_("a longer time for calls"),
+}
+"""What each paragraph is about, in a few words."""
+LATER = {"R2.1": 10, "R3.2": 12, "R3.5": 12}
+"""Paragraphs whose second part concerns partners or other games: the lesson that tells it first."""
 
 
 class Text:
@@ -108,15 +154,35 @@ def paragraph(number: str) -> str:
     return _found(number, _paragraphs())
 
 
-def plain_rule(number: str) -> str:
-    """How to play by a paragraph: its first part, and in a lesson a link to the rest.
+def rule_name(number: str) -> str:
+    """A paragraph as the line that opens it.
+
+    >>> rule_name("R4.2")
+    'The rule: points (R4.2)'
+    """
+    return _("The rule: {name} ({number})").format(name=_(NAMES[number]), number=number)
+
+
+def plain_rule(number: str, lesson: int | None = None) -> str:
+    """How to play by a paragraph, as a lesson tells it, and a link to the rest.
 
     >>> print(plain_rule("R4.1"))
     **R4.1** A play scores when the ends then add up to a multiple of five, and not to zero.
     """
-    first, *more = paragraph(number).split("\n\n")
+    told, more = _as_told(number, lesson)
     link = _("Examples, options and sources: [The rules](rules.ipynb).")
-    return f"{first}\n\n{link}" if more else first
+    return f"{told}\n\n{link}" if more else told
+
+
+def _as_told(number: str, lesson: int | None) -> tuple[str, bool]:
+    """How to play by a paragraph, without examples and options, and whether it says more.
+
+    Before the `lesson` for it, what concerns partners or other games is left out.
+    """
+    parts = paragraph(number).split("\n\n")
+    whole = number in LATER and (lesson is None or lesson >= LATER[number])
+    told = parts[: 2 if whole else 1]
+    return "\n\n".join(told), len(parts) > len(told)
 
 
 def section(number: str) -> str:
@@ -159,19 +225,19 @@ def rule(number: str) -> Text:
     return Text(_found(number, _sections() | _paragraphs()))
 
 
-def cited(text: str) -> dict[str, str]:
+def cited(text: str, lesson: int | None = None) -> dict[str, str]:
     """The paragraphs that a text names, by their numbers: the plain rule of each, as HTML.
 
     >>> cited("No score (R4.1).")["R4.1"][:28]
     '<strong>R4.1</strong> A play'
     """
     known = _paragraphs()
-    return {n: _plain_rule(known[n]) for n in sorted(set(_CITED.findall(text)) & set(known))}
+    named = sorted(set(_CITED.findall(text)) & set(known))
+    return {number: _html(_as_told(number, lesson)[0]) for number in named}
 
 
-def _plain_rule(paragraph: str) -> str:
-    """What a paragraph begins with, before examples and options."""
-    html = " ".join(escape(paragraph.split("\n\n")[0], quote=False).split())
+def _html(markdown: str) -> str:
+    html = " ".join(escape(markdown, quote=False).split())
     for mark, tag in ((r"\*\*", "strong"), (r"\*", "em"), ("`", "code")):
         html = re.sub(f"{mark}(.+?){mark}", rf"<{tag}>\1</{tag}>", html)
     return html

@@ -181,7 +181,7 @@ def _exercise(exercise: Exercise) -> Json:
     key["replies"] = [_outcome(reply) for reply in replies]
     told_of = json.dumps(key, separators=(",", ":"))
     sealed = b64encode(told_of.encode()).decode("ascii")
-    return {**described, "sealed": sealed, "rules": cited(told_of)}
+    return {**described, "sealed": sealed, "rules": cited(told_of, exercise.lesson)}
 
 
 def _of_one(exercise: Exercise, guesses: Sequence[Any], told: Callable[[Any], int]) -> Json:

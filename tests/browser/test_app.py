@@ -10,7 +10,7 @@ from serving import App
 
 from browser.harness import free_port
 
-LESSON, NUMBERS = "/03_the_first_double.html", "/01_tiles_and_deal.html"
+LESSON, CHOICES = "/03_the_first_double.html", "/10_partners.html"
 WIDTHS = (390, 820, 1440, 1920)
 
 
@@ -36,16 +36,14 @@ def asked(page: Page, number: int = 0) -> Locator:
 
 
 def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: Page) -> None:
-    opened(page, classroom, NUMBERS)
+    opened(page, classroom, CHOICES)
     steps = page.locator(".step:visible")
     expect(steps).to_have_count(1)
     exercise = asked(page)
-    exercise.get_by_role("textbox").fill("49")
-    exercise.get_by_role("textbox").press("Enter")
+    exercise.get_by_role("button", name="Ann").click()
     expect(exercise.get_by_text("Not yet")).to_be_visible()
     expect(steps).to_have_count(1)
-    exercise.get_by_role("textbox").fill("28")
-    exercise.get_by_role("button", name="Check").click()
+    exercise.get_by_role("button", name="Ben").click()
     expect(exercise.get_by_text("Right.").first).to_be_visible()
     expect(steps).to_have_count(2)
     steps.last.get_by_role("button", name="Go on").click()
@@ -54,9 +52,9 @@ def test_a_pupil_answers_goes_on_and_finds_it_on_the_path(classroom: App, page: 
     bar = page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().bottom")
     assert top >= bar, "what comes next is not below the header"
     opened(page, classroom, "/")
-    card = page.locator("[data-lesson='01_tiles_and_deal']")
-    expect(card.locator(".come")).to_have_text("1 of 5")
-    page.get_by_role("link", name="Go on: Tiles and deal").click()
+    card = page.locator("[data-lesson='10_partners']")
+    expect(card.locator(".come")).to_have_text("1 of 6")
+    page.get_by_role("link", name="Go on: Partners").click()
     expect(steps).to_have_count(3)
     page.go_back()
     page.get_by_role("button", name="Begin anew").click()
@@ -83,16 +81,14 @@ def test_a_lesson_and_the_table_in_russian(classroom: App, page: Page) -> None:
 
 
 def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, page: Page) -> None:
-    opened(page, classroom, NUMBERS)
-    asked(page).get_by_role("textbox").fill("49")
-    asked(page).get_by_role("textbox").press("Enter")
+    opened(page, classroom, CHOICES)
+    asked(page).get_by_role("button", name="Ann").click()
     expect(asked(page).get_by_text("Not yet")).to_be_visible()
     opened(page, classroom, "/practice.html")
     expect(page.get_by_text("1 slip of yours comes back here.")).to_be_visible()
-    question = page.locator(".mp").get_by_role("group", name="How many are there?")
+    question = page.locator(".mp").get_by_role("group", name="Who is yours?")
     expect(question).to_be_visible()
-    question.get_by_role("textbox").fill("28")
-    question.get_by_role("button", name="Check").click()
+    question.get_by_role("button", name="Ben").click()
     page.get_by_role("button", name="Next question").click()
     expect(page.get_by_text("Question 2, 5 minutes left")).to_be_visible()
     expect(page.locator(".mp-marks .right")).to_have_count(1)
@@ -100,12 +96,12 @@ def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, p
     expect(page.get_by_text("Question 1, 5 minutes left")).to_be_visible()
     expect(question).to_have_count(0)
     kept = page.evaluate("JSON.parse(localStorage['muggins-game']).practice.m0")
-    assert [card["name"] for card in json.loads(kept)["cards"]] == ["01:set"]
+    assert [card["name"] for card in json.loads(kept)["cards"]] == ["10:partner"]
     assert page.evaluate("localStorage['muggins-slips']") == "{}"
 
 
 def test_what_was_typed_and_opened_is_there_after_a_reload(classroom: App, page: Page) -> None:
-    opened(page, classroom, NUMBERS)
+    opened(page, classroom, "/05_points.html")
     page.locator(".go-on").first.focus()
     page.keyboard.press("Enter")
     asked(page, 0).get_by_role("textbox").fill("41")
@@ -114,7 +110,7 @@ def test_what_was_typed_and_opened_is_there_after_a_reload(classroom: App, page:
     expect(page.locator(".step:visible")).to_have_count(2)
     expect(asked(page, 0).get_by_role("textbox")).to_have_value("41")
     opened(page, classroom, "/")
-    expect(page.locator("[data-lesson='01_tiles_and_deal'] .come")).to_have_text("")
+    expect(page.locator("[data-lesson='05_points'] .come")).to_have_text("")
 
 
 def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
