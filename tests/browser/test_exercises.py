@@ -216,7 +216,7 @@ def test_axe_has_nothing_to_say_of_what_a_card_shows_after_a_click(page: Page, l
         "05:units": [".option:nth-child(5)"],
         "06:your turn": [".option", ".check"],
         "06:after a draw": [".option:nth-child(2)"],
-        "01:set": [".check", ".hint", ".solution"],
+        "11:unseen": [".check", ".hint", ".solution"],
         "03:third end": [".spot"],
     }
     cards = shown(page, *clicks)
