@@ -62,8 +62,7 @@ class Frame {
     };
     document.addEventListener("dblclick", onlyRead, true);
     document.addEventListener("muggins-answer", (event) => this.answered(event));
-    new MutationObserver((changes) => this.added(changes))
-      .observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("muggins-ready", (event) => void this.restore(event));
     if (bar.root.isConnected) {
       window.addEventListener("popstate", () => bar.open(opening()));
       this.watchTitle();
@@ -115,24 +114,12 @@ class Frame {
     if (outcome === "right" && asked.includes(name)) void this.progress.add(name, asked);
   }
 
-  // Cells are drawn when they come near: what was solved is shown as solved.
-  /** @param {MutationRecord[]} changes */
-  added(changes) {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof HTMLElement)) continue;
-        const found = node.localName === QUESTION ? [node] : node.querySelectorAll(QUESTION);
-        for (const one of found) void this.restore(one);
-      }
-    }
-  }
-
-  /** @param {any} question */
-  async restore(question) {
-    await customElements.whenDefined(QUESTION);
+  // What was solved is shown as solved. Cells are drawn when they come near.
+  /** @param {Event} event */
+  async restore(event) {
+    const { target, detail } = /** @type {CustomEvent} */ (event);
     await this.progress.turns;
-    const { name } = JSON.parse(question.querySelector("script")?.textContent ?? "{}");
-    if (this.progress.holds(name)) question.restore?.();
+    if (this.progress.holds(detail.name)) /** @type {any} */ (target).restore();
   }
 
   draw() {
@@ -173,8 +160,6 @@ class Frame {
       .observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   }
 }
-
-const QUESTION = "muggins-exercise";
 
 /** The file that the address names. */
 function opening() {

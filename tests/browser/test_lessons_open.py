@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Response, expect
@@ -79,9 +80,12 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
 def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: Notebook) -> None:
     page, file = first.page, lab.folder / "progress.json"
     bar = page.locator("#muggins-bar")
-    kept = {"02": {"asked": 6, "right": ["02:lead"]}, "01": {"asked": 0, "right": 7}, "of": "later"}
+    known = {"00": {"asked": 2, "right": ["00:make ten"]}, "02": {"asked": 6, "right": ["02:lead"]}}
+    kept: dict[str, Any] = {**known, "01": {"asked": 0, "right": 7}, "of": "another version"}
     file.write_text(json.dumps(kept), "utf-8")
     page.reload()
+    expect(first.find("muggins-exercise .card").nth(1)).to_have_attribute("data-outcome", "right")
+    expect(first.find("muggins-exercise .card").nth(0)).not_to_have_attribute("data-over", "yes")
     bar.get_by_role("link", name="Go on with lesson 2: Matching and counting").click()
     quiz = first.find("muggins-exercise").first
     quiz.wait_for()
