@@ -33,9 +33,11 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ]
-"""A quiet browser that finds this machine and no other."""
+"""A quiet browser that finds this machine and no other, and starts no process for each page."""
 
 PATIENCE = 60_000
 """How many milliseconds to wait for a condition before the journey fails."""

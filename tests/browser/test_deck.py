@@ -1,16 +1,15 @@
 """A deck of slides in a real browser: keys, buttons, and every slide within the screen."""
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from browser.test_axe import violations
 from muggins.lessons import notebooks as lessons
 from muggins.paper.decks import deck
 
-AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 OVERFLOW = """() => {
     const middle = document.querySelector("section.shown .middle");
     return [middle.scrollHeight - middle.clientHeight, middle.scrollWidth - middle.clientWidth];
@@ -89,8 +88,6 @@ def test_every_slide_is_a_page_when_printed(page: Page, tmp_path: Path) -> None:
 
 def test_axe_has_nothing_to_say(page: Page, tmp_path: Path) -> None:
     opened(page, tmp_path, "3")
-    page.evaluate(AXE)
     for _ in range(3):
-        found = page.evaluate("axe.run(document)")
-        assert [(v["id"], v["nodes"][0]["html"]) for v in found["violations"]] == []
+        assert violations(page) == []
         page.keyboard.press("ArrowRight")
