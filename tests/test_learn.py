@@ -17,12 +17,14 @@ from pathlib import Path
 import nbformat
 import pytest
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyterlab_server.config import get_federated_extensions
 from nbformat.sign import NotebookNotary, SQLiteSignatureStore
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from muggins.__main__ import start
 from muggins.base.errors import MugginsError
-from muggins.cli import COMMANDS, EXAMPLES, learn, main, parser
+from muggins.base.language import _
+from muggins.cli import COMMANDS, EXAMPLES, frame, learn, main, parser
 from muggins.cli.kernels import OwnPython
 from muggins.cli.places import settle
 from muggins.lessons import notebooks as lessons
@@ -247,6 +249,21 @@ def test_jupyterlab_listens_here_only_and_keeps_its_token() -> None:
     assert not any("token" in part or "password" in part for part in command)
 
 
+def test_the_frame_is_an_extension_of_jupyterlab_unless_all_is_plain(tmp_path: Path) -> None:
+    place = frame.extension(tmp_path)
+    (package,) = get_federated_extensions([str(place)]).values()
+    built = package["jupyterlab"]["_build"]
+    script = (place / package["name"] / built["load"]).read_text("utf-8")
+    assert not re.search(r"^(import|export) ", script, re.MULTILINE)
+    assert json.dumps(_("All lessons")) in script
+    plain, framed = (
+        " ".join(learn.lab_command(Path(), "x", None, False, made)) for made in (None, place)
+    )
+    assert str(place) in framed
+    assert "extra_labextensions_path" not in plain
+    assert "Prompt" not in plain
+
+
 def test_only_root_is_let_in_as_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "is_root", lambda: True)
     assert learn.lab_command(Path(), "x", None, True)[-1] == "--ServerApp.allow_root=True"
@@ -331,6 +348,30 @@ def test_a_server_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -
     server = started("import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)")
     learn.end(server)
     assert server.returncode == -signal.SIGKILL
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems send no such signals")
+def test_who_is_told_to_end_waits_for_no_server_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    up = tmp_path / "up"
+    hangs = (
+        "import signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+        f"open({str(up)!r}, 'w').close(); time.sleep(60); sys.exit(7)"
+    )
+
+    def told(*_: object) -> str:
+        while not up.exists():
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+        return "never said"
+
+    monkeypatch.setattr(learn, "ASKED", 1)
+    monkeypatch.setattr(learn, "lab_command", lambda *_: [sys.executable, "-c", hangs])
+    monkeypatch.setattr(learn, "wait_until_ready", told)
+    before = signal.getsignal(signal.SIGTERM)
+    assert learn.serve(tmp_path, "x.ipynb", None, browser=False, plain=True) == 0
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_almost_nothing_is_loaded_before_ctrl_c_is_heard() -> None:

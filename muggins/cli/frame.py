@@ -63,7 +63,7 @@ def told() -> dict[str, Any]:
         row = {"file": lesson.path.name, "number": lesson.number, "title": lesson.title}
         (beside if lesson.number is None else path).append(row)
     return {
-        "words": {key: _(words) for key, words in WORDS.items()},
+        "words": {key: _(words).strip("«»") for key, words in WORDS.items()},
         "lessons": path,
         "others": beside,
         "listed": [f"{name}.ipynb" for name in BESIDE],

@@ -243,11 +243,14 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, plain: b
             preexec_fn=deaf_at_first if os.name == "posix" else None,  # nothing here has threads
         ) as server,
     ):
-        previous = signal.signal(signal.SIGTERM, lambda *__: server.terminate())
+        previous = signal.signal(signal.SIGTERM, told_to_end)
         try:
             say("open", url=wait_until_ready(server, before, folder, notebook))
             say("stop")
             status = server.wait()
+        except ToldToEndError:
+            end(server)
+            status = 0
         except BaseException:
             end(server)
             raise
@@ -256,8 +259,21 @@ def serve(folder: Path, notebook: str, port: int | None, browser: bool, plain: b
     return 0 if status <= 0 else status
 
 
+class ToldToEndError(Exception):
+    """The system wants this process to end."""
+
+
+def told_to_end(*__: object) -> None:
+    """Say so to whoever waits for the server, once."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise ToldToEndError
+
+
 def end(server: "subprocess.Popen[bytes]") -> None:
-    """End a server: ask, ask again, since one that is just starting may miss it, then kill."""
+    """End a server: ask, ask again, since one that is just starting may miss it, then kill.
+
+    One whose page was closed while it loaded has ended all but a thread that it waits for.
+    """
     for __ in range(ASKED):
         server.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
