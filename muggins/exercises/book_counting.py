@@ -180,9 +180,11 @@ def points_of_the_highest_count() -> Exercise:
     return replace(quiz, picture=question(layout), solved=solution(layout), most=MOST_POINTS)
 
 
-def count_of(plays: str, asked: str) -> Exercise:
-    """A count that is asked in the words of its lesson."""
-    return replace(counting(plays), question=asked)
+def count_of(plays: str, asked: str, why: str = "") -> Exercise:
+    """A count that is asked in the words of its lesson, and perhaps explained in them."""
+    quiz = counting(plays)
+    told = f"{Layout.parse(plays).tally}. {why}" if why else quiz.why
+    return replace(quiz, question=asked, why=told)
 
 
 def before_points(plays: str, asked: str) -> Exercise:
@@ -250,10 +252,13 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
         "5-5 2-5", _("Ann plays the 2-5 against it. What is the count now?")
     ),
     "03:second double": lambda: count_of(
-        "1-4 1-6 6-6 4-4@1-4", _("The double four ends the other side. What is the count now?")
+        "1-4 1-6 6-6 4-4@1-4",
+        _("At the other end you play the double four. What is the count now?"),
     ),
     "03:covered double": lambda: count_of(
-        "1-4 1-6 6-6 4-4@1-4 2-4@4-4", _("The 2-4 goes on from the double four. And now?")
+        "1-4 1-6 6-6 4-4@1-4 2-4@4-4",
+        _("The 2-4 goes on from the double four. What is the count now?"),
+        _("The 4-4 is covered on both sides and counts no more (R3.4)."),
     ),
     "04:fourth end": lambda: count_of(
         PLAY_D, _("Ann plays the 4-6 on the other side of the double six. What is the count?")

@@ -60,7 +60,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
 
     def look(count: int) -> str:
         if count > layout.count:
-            return _("That is too high. Does nothing lie against what you counted?")
+            return _("That is too high. Is each half open that you counted?")
         return _("That is too low. Is an open half missing?")
 
     return Exercise(

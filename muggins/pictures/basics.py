@@ -44,16 +44,15 @@ def dealt(mine: Sequence[Tile], other: str, me: str) -> Picture:
     Ann: 2 tiles, face down. The boneyard: 24 tiles, face down. You: Hand: 0-6, 2-4
     """
     left = len(SET) - 2 * len(mine)
-    row, across = left // 2, 1.2
-    wide = across * (row - 1)
-    shapes = [face_down(across * (at % row), 3.1 + 2.2 * (at // row)) for at in range(left)]
+    wide, low = 1.2 * (left - 1), 5.2
+    shapes = [face_down(1.2 * at, low / 2) for at in range(left)]
     start = (wide - 1.3 * (len(mine) - 1)) / 2
     for at, tile in enumerate(mine):
         shapes += [
             face_down(start + 1.3 * at, 0),
-            tile_shape(standing(tile, start + 1.3 * at, 8.4)),
+            tile_shape(standing(tile, start + 1.3 * at, low)),
         ]
-    for y, name in ((0.0, other), (8.4, me)):
+    for y, name in ((0.0, other), (low, me)):
         width = ROOM * len(name) + 0.6
         box = Box.around(start - 0.9 - width / 2, y, width, 0.8)
         shapes += [backing(box, 0.3), words_at(*box.centre, name, SIZE)]
@@ -65,8 +64,8 @@ def dealt(mine: Sequence[Tile], other: str, me: str) -> Picture:
         me=me,
         hand=hand_label(mine),
     )
-    box = Box(-0.6, -1, wide + 0.6, 9.4).grown(0.1)
-    return Picture(image(framed(box, shapes, told, unit=28)), told)
+    box = Box(-0.6, -1, wide + 0.6, low + 1).grown(0.1)
+    return Picture(image(framed(box, shapes, told, unit=24)), told)
 
 
 def double_sides(double: Tile | str) -> Picture:

@@ -101,16 +101,16 @@ def test_a_slip_of_a_lesson_comes_back_in_practice_and_is_kept(classroom: App, p
 
 
 def test_what_was_typed_and_opened_is_there_after_a_reload(classroom: App, page: Page) -> None:
-    opened(page, classroom, "/05_points.html")
+    opened(page, classroom, "/11_play.html")
     page.locator(".go-on").first.focus()
     page.keyboard.press("Enter")
-    asked(page, 0).get_by_role("textbox").fill("41")
+    asked(page, 1).get_by_role("textbox").fill("41")
     page.reload()
     ready(page)
     expect(page.locator(".step:visible")).to_have_count(2)
-    expect(asked(page, 0).get_by_role("textbox")).to_have_value("41")
+    expect(asked(page, 1).get_by_role("textbox")).to_have_value("41")
     opened(page, classroom, "/")
-    expect(page.locator("[data-lesson='05_points'] .come")).to_have_text("")
+    expect(page.locator("[data-lesson='11_play'] .come")).to_have_text("")
 
 
 def test_a_page_is_left_by_keyboard_for_the_next_lesson(classroom: App, page: Page) -> None:
