@@ -51,7 +51,7 @@ def peg_board(lanes: tuple[Lane, ...], target: int) -> str:
     height = TOP + streets * len(lanes) * LANE + (streets - 1) * STREETS_APART + BOTTOM
     letters = max((len(_shown(lane.name)) for lane in lanes), default=0)
     left = LEFT + LETTER * max(0, letters - ROOM)
-    width = left + _along(STREET - 1) + RIGHT
+    width = left + _Board.WIDTH + RIGHT
     shapes = [
         f'<rect x="0.1" y="0.1" width="{width - 0.2:.1f}" height="{height - 0.2:.1f}" rx="0.8" '
         f'fill="{WOOD}" stroke="{RIM}" stroke-width="0.14"/>'
@@ -98,11 +98,16 @@ def _shown(name: str) -> str:
 
 
 class _Board:
-    """Where the holes of every lane lie."""
+    """Where the holes of every lane lie; those of a short game lie as far apart as they can."""
+
+    WIDTH = _along(STREET - 1)
 
     def __init__(self, lanes: int, holes: int, step: int, target: int, left: float) -> None:
         self.lanes, self.holes, self.step, self.target = lanes, holes, step, target
         self.left = left
+        self.start = left - HOLE - GROUP
+        room = self.WIDTH + left - self.start - (holes - 1) // FIVES * GROUP
+        self.apart = room / holes if holes < STREET else None
 
     def spot(self, side: int, hole: int) -> tuple[float, float]:
         """The middle of a hole; 0 is the start, the last one the end of the lane."""
@@ -111,7 +116,9 @@ class _Board:
             street, place = street - 1, STREET  # the last hole lies beyond the last street
         forth = street % 2 == 0
         if hole == 0:
-            x = self.left - HOLE - GROUP
+            x = self.start
+        elif self.apart is not None:
+            x = self.start + hole * self.apart + (hole - 1) // FIVES * GROUP
         elif place == STREET:
             x = self.left + (_along(STREET - 1) + HOLE + GROUP if forth else -HOLE - GROUP)
         else:

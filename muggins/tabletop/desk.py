@@ -109,7 +109,7 @@ class Desk(Standing):
         if end is None or len(places) > 1 or slow or self.times_laid == TIMES_LAID:
             return ""
         self.times_laid += 1
-        sentence = _("Your {tile} fitted only one end, so it was laid at once. Undo takes it back.")
+        sentence = _("Your {tile} fitted one end only and was laid at once; Undo takes it back.")
         return sentence.format(tile=tile)
 
     # --- buttons ------------------------------------------------------------------------------

@@ -202,9 +202,9 @@ class Standing:
         comes = what_next(sitting, People(sitting.game), self.counts, self._moves_on())
         coached = self.coach.ask(sitting).text
         answered = self.state.step is not None and self.state.step.seat not in sitting.setup.people
-        note = "" if answered and sitting.waiting is not Waiting.MOVE else self.note
-        done = [note, *happened] if answered else [*happened, note]
-        self.text = " ".join(filter(None, [*first, *done, comes, coached]))
+        # What needs time to be read waits for the computer's answer, and comes before it.
+        note = self.note if answered and sitting.waiting is Waiting.MOVE else ""
+        self.text = " ".join(filter(None, [*first, note, *happened, comes, coached]))
         self.next = comes
         step = self.state.step
         self.tone = "plain"

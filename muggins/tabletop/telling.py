@@ -107,10 +107,20 @@ def panel_of(state: State, people: People, number: int, seat: int | None) -> dic
 
     `seat` is the one of the only person, who is told how the game went.
     """
-    title = _("Round {number}").format(number=number)
+    title = _won_round(state, people, number)
     if state.game_winner is not None:
         title = won(state, people, seat)
     return {"title": title, "lines": ending(state, people), "rows": []}
+
+
+def _won_round(state: State, people: People, number: int) -> str:
+    """The title of a round that is over: who has won it."""
+    winner = state.outcome.winner
+    if winner is None:
+        return _("Round {number}: nobody wins").format(number=number)
+    who = people.side(winner)
+    sentence = said_of(who, _("Round {number}: {who} wins"), _("Round {number}: you win!"))
+    return sentence.format(number=number, who=who)
 
 
 def won(state: State, people: People, seat: int | None) -> str:

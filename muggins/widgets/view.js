@@ -11,7 +11,7 @@ import {
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
-const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|again|undo|hint";
+const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|again|rival|undo|hint";
 const LOOKING = "first|round_before|previous|next|round_after|last|review";
 const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
@@ -134,6 +134,7 @@ export class View extends Controls {
     this.root.setAttribute("aria-description", page.words.keys);
     this.root.dataset.kind = page.kind;
     this.root.dataset.n = String(page.n);
+    this.root.dataset.mine = String(this.playable);
     this.root.dataset.announces = String(Boolean(page.announces));
     const laid = String(Boolean(page.panel) && page.kind === "table");
     const form = String(Boolean(page.setup || page.review));
@@ -150,7 +151,9 @@ export class View extends Controls {
     const { page } = this;
     const { words, review } = page;
     const buttons = (!review && page.buttons) || [];
-    const doings = buttons.filter((one) => DOINGS.test(one.id));
+    // What the page presses by itself in a moment needs no button that comes and goes.
+    const alone = (/** @type {string} */ id) => id === "go_on" && page.moves_on;
+    const doings = buttons.filter((one) => DOINGS.test(one.id) && !alone(one.id));
     const offers = buttons.filter((one) => OFFERS.test(one.id));
     const tools = buttons.filter((one) => !DOINGS.test(one.id) && !OFFERS.test(one.id));
     const message = page.fault ? { text: page.fault, tone: "refused" } : this.told || page.message;
@@ -183,10 +186,10 @@ export class View extends Controls {
     this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
+    if (drawn !== undefined) risePoints(this.root, gained, lay); // before any tile is on its way
     if (came) {
       moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
     }
-    if (drawn !== undefined) risePoints(this.root, gained, lay);
     if (focused) this.keepFocus(focused);
   }
 
