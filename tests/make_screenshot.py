@@ -15,7 +15,9 @@ from muggins.base.language import LANGUAGES, language
 from muggins.tabletop.desk import Desk
 
 IMAGES = Path(__file__).parent.parent / "images"
-SEED, PLAYS = 4, 4
+GAME = {"target": 10, "exact": False, "call": "automatic"}
+"""The first game of the lessons."""
+SEED, PLAYS = 44, 2
 
 
 def photograph(target: Path) -> None:
@@ -23,7 +25,9 @@ def photograph(target: Path) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_page(viewport={"width": 1100, "height": 1000}, device_scale_factor=1.25)
-        table = Bare(page, Desk(players=("person", "greedy"), seed=SEED, folder=Path(folder)))
+        page.emulate_media(reduced_motion="reduce")
+        seats, place = ("person", "greedy"), Path(folder)
+        table = Bare(page, Desk(GAME, players=seats, seed=SEED, folder=place, at_once=True))
         made = 0
         while True:
             shown = table.model.page
@@ -37,13 +41,13 @@ def photograph(target: Path) -> None:
             if fits and made == PLAYS:
                 break
             if fits:
-                count = counts[fits[-1]]
-                table.play(*fits[-1], say=count // 5 if count % 5 == 0 else None)
+                table.play(*fits[-1])
                 made += 1
             else:
                 ready = {one["id"] for one in shown["buttons"] if one["enabled"]}
                 table.press(next(one for one in ("draw", "pass", "go_on") if one in ready))
-        table.tile(fits[-1][0]).click()
+        chosen = max(tiles, key=lambda tile: len(tile["fits"]))  # with one place: laid at the click
+        table.tile(chosen["tile"]).click()
         table.root.screenshot(path=target)
         browser.close()
 
