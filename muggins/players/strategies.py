@@ -88,7 +88,7 @@ def play_at(view: View, tile: Tile, place: int) -> Play:
 
 ADVISER = "careful"
 """The strategy whose choice is the hint in a short game, and at a table without a coach."""
-SHORT = 20
+SHORT = 40
 """Below this target a game is for beginners: the hint is the only adviser, also in its review."""
 STRATEGIES: dict[str, Policy | Lent] = {
     "random": Policy("random", policies.RANDOM),
