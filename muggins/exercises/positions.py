@@ -259,7 +259,7 @@ def playable(
     return Exercise(
         _("Which tiles of this hand can be played?"),
         right,
-        _("{tiles}").format(tiles=listed(right, "and")) + ".",
+        _why_playable(right),
         (
             _("A tile fits if one of its halves shows the number of an open end (R3.1)."),
             _("The open ends show {numbers}.").format(numbers=layout.numbers),
@@ -274,6 +274,17 @@ def playable(
         layout=layout,
         held=held,
         skill="legal",
+    )
+
+
+def _why_playable(right: tuple[Tile, ...]) -> str:
+    if not right:
+        return _("None of them shows the number of an open end (R3.1).")
+    return ngettext(
+        "The {tiles} shows the number of an open end (R3.1).",
+        "{tiles} each show the number of an open end (R3.1).",
+        len(right),
+        tiles=listed(right, "and"),
     )
 
 

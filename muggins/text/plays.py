@@ -26,7 +26,7 @@ SAYS: dict[str, str] = {
     "no multiple": N_("{sum}: not a multiple of {multiple}, no score ({rule})."),
     "neither": N_("{sum}: a multiple of neither five nor three, no score ({rule})."),
     "zero": N_("{sum}: a count of zero never scores, no score ({rule})."),
-    "units": N_("{sum}, a multiple of {multiple}: a point for each {multiple}, {points} ({rule})."),
+    "units": N_("{sum}. A point for each {multiple}: {points} ({rule})."),
     "pips": N_("{sum}, a multiple of {multiple}: a point a pip, {points} ({rule})."),
     "both pips": N_(
         "{sum}, a multiple of both five and three: two points a pip, {points} ({rule})."

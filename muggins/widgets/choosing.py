@@ -171,7 +171,6 @@ def play_best(
 
     >>> quiz = play_best("1-4 1-6@1-4 6-6@1-6", ["4-6", "3-5"])
     >>> quiz.receive({"do": "play", "tile": "4-6", "place": "e0"}); quiz.model.message
-    '✓ Right. 4-6 on the 6-6: 4 + 6 + 6 + 4 = 20, a multiple of five: a point for each five, \
-4 points (R4.2).'
+    '✓ Right. 4-6 on the 6-6: 4 + 6 + 6 + 4 = 20. A point for each five: 4 points (R4.2).'
     """
     return Board(Choosing(layout_from(plays, rules), tiles_of(hand), level, seed))

@@ -32,6 +32,6 @@ def move_tester(
 
     >>> test = move_tester("1-4", ["1-6"])
     >>> test.receive({"do": "play", "tile": "1-6", "place": "e0"}); test.model.message
-    'Played. 6 + 4 = 10, a multiple of five: a point for each five, 2 points (R4.2).'
+    'Played. 6 + 4 = 10. A point for each five: 2 points (R4.2).'
     """
     return Tester(Trying(layout_from(layout, rules), tiles_of(hand)))
