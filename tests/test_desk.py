@@ -39,7 +39,7 @@ from muggins.players.strategies import STRATEGIES, Strategy
 from muggins.reviews.points import scored
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.hints import Coached, advice
-from muggins.tabletop.page import Shown, marked, page_of
+from muggins.tabletop.page import Shown, board_of, marked, page_of
 from muggins.tabletop.saved import Kept, read
 from muggins.tabletop.setup import PERSON
 from muggins.tabletop.sitting import Sitting, Waiting
@@ -1188,13 +1188,20 @@ def test_points_that_were_missed_are_shown_and_their_moment_is_tried_again(tmp_p
     assert str(moment["points"]) in moment["says"]
     assert moment["points"] == found.missed[0].points
     press(desk, "retry:0")
-    assert not desk.looking.is_open
-    assert desk.state == found.missed[0].before
-    assert len(desk.sitting.game.rounds) == moment["round"]
-    best = found.missed[0].best
-    desk.receive(
-        {"do": "play", "tile": str(best.tile), "place": marked(desk.state.layout, best)["place"]}
-    )
-    gained = desk.state.step
-    assert gained is not None
-    assert gained.gained == moment["points"]
+    before, best = found.missed[0].before, found.missed[0].best
+    assert desk.page["board"]["svg"] == board_of(before.layout, True, "middle")["svg"]
+    others = [one for one in before.legal_moves if isinstance(one, Play)]
+    worse = next(one for one in others if before.layout.play(one).points < moment["points"])
+    for play, right in ((worse, False), (best, True)):
+        where = {"tile": str(play.tile), "place": marked(before.layout, play)["place"]}
+        desk.receive({"do": "play", **where})
+        tiles = [one["tile"] for one in desk.page["hand"]["tiles"]]
+        assert (str(play.tile) in tiles) != right, "a play that scores too little is taken back"
+        assert desk.text.startswith("Right! ") == right
+        assert desk.text.endswith("Once more?") != right
+    left = set(enabled(desk.page))
+    assert left <= {"retry:1", "to_review", "show_counts"}, "no way into another game"
+    assert desk.sitting.game == game, "the game that is over stays"
+    press(desk, "to_review")
+    assert desk.page["review"]["missed"][0] == moment, "not computed again"
+    assert desk.trial is None

@@ -11,7 +11,7 @@ from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _, listed, ngettext
+from muggins.base.language import _, listed
 from muggins.game.layout import End
 from muggins.game.match import Game
 from muggins.game.moves import IllegalMove, Pass, Play
@@ -36,6 +36,7 @@ from muggins.tabletop.page import aimed, marked, names_of
 from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.standing import Standing
+from muggins.tabletop.trying import Trial
 from muggins.text import records as notation
 from muggins.text.people import People
 from muggins.text.plays import refusal
@@ -90,6 +91,9 @@ class Desk(Standing):
     # --- plays --------------------------------------------------------------------------------
 
     def _play(self, action: Action) -> None:
+        if self.trial is not None:
+            self._try(self.trial, action)
+            return
         tile, end = tile_and_end(action, self.state.layout)
         said = action["say"].value if "say" in action else None
         if self.replay is not None or self.form_open or self.looking.is_open:
@@ -161,6 +165,7 @@ class Desk(Standing):
             "play_on": self._play_on,
             "review": self._look_back,
             "leave_review": self._leave_review,
+            "to_review": self._to_review,
             "save": self._hand_out,
             "load": lambda: self._told(_("Choose a file with a record of a game.")),
             "no_resume": self._decline,
@@ -212,7 +217,9 @@ class Desk(Standing):
 
     def _switch_counts(self) -> None:
         self.counts = not self.counts
-        if self.replay is None:
+        if self.trial is not None:
+            self._told(self.trial.asks)
+        elif self.replay is None:
             self._tell([], [])
         else:
             self._told(self.replay.text)
@@ -291,14 +298,29 @@ class Desk(Standing):
         return game.rounds if game.is_over else game.rounds[-1:]
 
     def _retry(self, number: int) -> None:
-        """Back to a moment at which points were missed, to play on from there."""
-        moment, game = self.looking.missed[number], self.sitting.game
-        state = self._looked_at[moment["round"] - 1].history[moment["move"] - 1]
-        earlier = game.rounds[: len(game.rounds) - len(self._looked_at) + moment["round"] - 1]
-        again = Sitting.at(self.sitting.setup, Game((*earlier, state), game.names))
-        points = ngettext("{n} point", "{n} points", moment["points"])
-        told = _("Once more: here you can score {points}. Which tile, and where?")
-        self._sit_down(again, told.format(points=points))
+        """A moment at which points were missed, to be tried at the table; the game stays."""
+        self.trial = Trial.of(self.sitting, self._looked_at, self.looking.missed, number)
+        self.looking.leave()
+        self._told(self.trial.asks)
+
+    def _try(self, trial: Trial, action: Action) -> None:
+        """Judge a play at a moment that is tried again."""
+        layout = trial.sitting.state.layout
+        tile, end = tile_and_end(action, layout)
+        said = action["say"].value if "say" in action else None
+        play = said_aloud(trial.sitting, aimed(tile, end), said or 0)
+        if trial.solved:
+            return
+        try:
+            self.trial, says = trial.play(play)
+        except IllegalMove as error:
+            raise RefusedError(refusal(layout, error)) from None
+        self._told(says, "points" if self.trial.solved else "refused")
+
+    def _to_review(self) -> None:
+        """From a moment that was tried back to the review it belongs to."""
+        self.trial = None
+        self._look_back()
 
     def _leave_review(self) -> None:
         self.looking.leave()
@@ -327,7 +349,7 @@ class Desk(Standing):
             raise RefusedError(
                 _("That record cannot be read; the table is as it was. {why}").format(why=error)
             ) from None
-        self.form_open = False
+        self.form_open, self.trial = False, None
         self.looking.leave()
         self.replay = Replay(game)
         self._told(_("The record is read. {text}").format(text=self.replay.text))

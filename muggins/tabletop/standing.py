@@ -27,6 +27,7 @@ from muggins.tabletop.saved import Kept
 from muggins.tabletop.setup import PERSON, Options, Setup
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.tabletop.telling import doings
+from muggins.tabletop.trying import Trial
 from muggins.text.people import People
 
 MOMENT, CHEER = 900, 1400
@@ -80,6 +81,7 @@ class Standing:
         self.form_open = False
         self.replay: Replay | None = None
         self.looking = Looking()
+        self.trial: Trial | None = None
         self.hinted: dict[str, str] | None = None
         self._files: list[dict[str, str]] = []
         self.saved = Keeping(folder, self.strategies)
@@ -119,6 +121,8 @@ class Standing:
             self.next,
             self.rival,
         )
+        if self.trial is not None:
+            return self.trial.shown(page_of(self.trial.sitting, shown), self.counts)
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():
             step, people = self.state.step, self.sitting.setup.people
@@ -137,6 +141,8 @@ class Standing:
 
     def _buttons(self) -> list[Page]:
         """The buttons that can be pressed just now."""
+        if self.trial is not None:
+            return self.trial.buttons(self.counts)
         if self.looking.is_open:
             over = self.replay is None and self.sitting.waiting is Waiting.NOTHING
             return [*self.looking.buttons, *([again()] if over else [])]
@@ -231,7 +237,7 @@ class Standing:
     def _sit_down(self, sitting: Sitting, told: str) -> None:
         """Another game, in a file of its own; the one before stays in the folder."""
         self.saved.shelf.new_file()
-        self.form_open, self.replay = False, None
+        self.form_open, self.replay, self.trial = False, None, None
         self.looking.leave()
         self.sitting = sitting
         self.note, self.times_laid, self.warned = "", 0, False

@@ -11,7 +11,7 @@ import {
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
-const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|again|rival|undo|hint";
+const PLAYING = "draw|pass|call:\\d+|take_screen|go_on|new_round|again|rival|undo|hint|retry:\\d+|to_review";
 const LOOKING = "first|round_before|previous|next|round_after|last|review";
 const DOINGS = new RegExp(`^(${PLAYING}|${LOOKING})$`);
 const OFFERS = /^(no_)?resume/; // the other buttons are tools
