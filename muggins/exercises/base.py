@@ -9,6 +9,7 @@ from muggins.base.checks import quoted, whole_number
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _
 from muggins.game.layout import Layout
+from muggins.game.moves import Play
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import Picture
 
@@ -111,7 +112,9 @@ class Exercise:
         return int(self.name[:2]) if self.name[:2].isdigit() else None
 
     def is_right(self, value: Any) -> bool:
-        """Whether a value is the answer, or one of several."""
+        """Whether a value is the answer, or one of several; one place has one play, by any host."""
+        if isinstance(value, Play) and self.layout is not None:
+            value = self.layout.as_listed(value)
         return value in self.answer if isinstance(self.answer, frozenset) else value == self.answer
 
     def hint(self, step: int = 1) -> Reply:

@@ -238,7 +238,7 @@ def looking_ahead(plays: str, mine: Sequence[str], theirs: Sequence[str]) -> Exe
         )
 
     def look(play: Play) -> str:
-        return told(play) if play in gains else explain(layout, play)
+        return told(play) if layout.as_listed(play) in gains else explain(layout, play)
 
     return replace(
         quiz,

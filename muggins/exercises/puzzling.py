@@ -144,12 +144,7 @@ def _read(given: Puzzle, guess: Any) -> Move | None:
         if guess == move or guess == str(move):
             return move
     play = as_play(given.view.layout, guess)
-    if play is None or given.view.layout.why_not(play) is not None:
-        return play
-    place = given.view.layout.place_of(play)
-    legal = (move for move in given.view.legal_moves if isinstance(move, Play))
-    same = (m for m in legal if m.tile == play.tile and given.view.layout.place_of(m) == place)
-    return next(same, play)
+    return None if play is None else given.view.layout.as_listed(play)
 
 
 def _look(given: Puzzle, move: Move) -> str:

@@ -225,6 +225,19 @@ class Layout:
         number = shared(play)
         return packing.double_at(number) if play.host.is_double else packing.end_at(number)
 
+    def as_listed(self, play: Play) -> Play:
+        """The play of `plays_of` that is the same to the rules; one that is not possible as it is.
+
+        >>> layout = Layout.parse("3-6 0-3 0-1 1-6@0-1")
+        >>> str(layout.as_listed(Play.parse("4-6@1-6")))
+        '4-6@3-6'
+        """
+        try:
+            place = self.place_of(self.resolve(play))
+        except (AmbiguousMove, IllegalMove):
+            return play
+        return next(same for same in self.plays_of(play.tile) if self.place_of(same) == place)
+
     def why_not(self, play: Play | str) -> Reason | None:
         """Why a play is not possible on this table; None where it is (R3.1, R3.2)."""
         try:

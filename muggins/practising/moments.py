@@ -74,8 +74,7 @@ class Moment:
             move = others.get(guess) if isinstance(guess, str) else None
             if move is not None:
                 return move
-            play = as_play(layout, guess)
-            return play if play is None or play.tile not in held else _tried(layout, play)
+            return as_play(layout, guess)
 
         look = _("There is a better move. Think of what it opens for the next player.")
         return Exercise(
@@ -96,15 +95,7 @@ class Moment:
 
 def _in_place(layout: Layout, move: Move) -> Move:
     """A move as others of the same meaning are compared with it: by the first host of its place."""
-    if not isinstance(move, Play):
-        return move
-    place = layout.place_of(layout.resolve(move))
-    plays = (play for play in layout.plays_of(move.tile) if layout.place_of(play) == place)
-    return next(plays, move)
-
-
-def _tried(layout: Layout, play: Play) -> Move:
-    return play if layout.why_not(play) is not None else _in_place(layout, play)
+    return layout.as_listed(layout.resolve(move)) if isinstance(move, Play) else move
 
 
 def moments_in(positions: Foreign) -> list[Moment]:
