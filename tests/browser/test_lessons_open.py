@@ -6,13 +6,27 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Response, expect
+from playwright.sync_api import BrowserContext, Locator, Response, expect
 
 from browser.harness import PATIENCE, Lab, LabPage, Notebook, Watch
 
 PICTURE = ".jp-OutputArea-output img[alt]"
 ANSWER = """question => question.dispatchEvent(new CustomEvent("muggins-answer",
     { detail: { name: "02:what fits", outcome: "right" }, bubbles: true }))"""
+
+FOREIGN = """card => {
+    card.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const found = [];
+    for (let x = left + 4; x < left + width; x += 12) {
+        for (let y = top + 4; y < top + height; y += 12) {
+            const at = document.elementFromPoint(x, y);
+            if (at && !card.contains(at)) found.push(`${at.className} at ${x - left}, ${y - top}`);
+        }
+    }
+    return found;
+}"""
+"""What lies over a card and is none of its own; a point outside the window is nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +121,37 @@ def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: No
     assert json.loads(file.read_text("utf-8")) == {}
     first.find("muggins-exercise").first.wait_for()
     expect(bar.locator(".go-on")).to_be_hidden()
+
+
+def press(one: Locator) -> None:
+    """Click with the mouse in the middle of something, whatever lies there."""
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_nothing_of_jupyterlab_lies_over_a_card(first: Notebook) -> None:
+    page = first.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("body[data-opening]")).to_have_count(0)
+    quiz = first.find("muggins-exercise").first
+    assert quiz.evaluate(FOREIGN) == []
+    press(quiz.locator(".hand .tile").first)
+    expect(quiz.locator(".hand .tile").first).to_have_attribute("aria-pressed", "true")
+    press(quiz.locator(".hint"))
+    expect(quiz.locator(".said")).not_to_be_empty()
+    page.locator("#muggins-bar").get_by_role("button", name="All lessons").click()
+    page.locator("#muggins-bar .menu").get_by_role("link", name="Points").click()
+    leads = first.find("muggins-exercise").filter(has_text="You begin.")
+    press(leads.locator(".check"))
+    expect(leads.locator(".said")).to_contain_text("Nothing is chosen yet")
+    first.scroll_to(7)
+    zero = first.find("muggins-exercise").filter(has_text="the double blank")
+    for one in (leads, zero):
+        assert one.evaluate(FOREIGN) == []
+    press(zero.locator(".option").first)  # 0
+    expect(zero.locator(".card")).to_have_attribute("data-outcome", "right")
 
 
 def test_a_lesson_shows_its_pictures_and_then_runs_from_top_to_bottom(lab_page: LabPage) -> None:
