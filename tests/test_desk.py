@@ -551,6 +551,10 @@ def test_a_hint_says_what_careful_would_do_and_why(tmp_path: Path) -> None:
     desk = until(Desk(seed=4, folder=tmp_path), Waiting.MOVE)
     sitting = desk.sitting
     press(desk, "hint")
+    nudge = desk.page["message"]["text"]
+    assert desk.page["hint"] is None, "nothing is lit yet"
+    assert not [held for held in desk.page["hand"]["tiles"] if held["tile"] in nudge]
+    press(desk, "hint")
     text = desk.page["message"]["text"]
     assert desk.sitting is sitting
     careful = STRATEGIES["careful"](desk.state.view(0), Chance(4, len(desk.state.moves)))
@@ -570,10 +574,12 @@ def test_the_hint_is_what_the_coach_advises_and_a_short_game_has_no_other_advise
     first = desk.state.legal_moves[0]
     assert isinstance(first, Play)
     press(desk, "hint")
+    press(desk, "hint")
     assert desk.page["message"]["text"].startswith(f"Play the {first.tile}")
     assert desk.page["hint"] == marked(desk.state.layout, first)
     short = until(Desk({"target": 10}, seed=4, coach=coach, folder=tmp_path), Waiting.MOVE)
     assert "coach" not in [one["id"] for one in short.page["buttons"]]
+    press(short, "hint")
     press(short, "hint")
     careful = STRATEGIES["careful"](short.state.view(0), Chance(4, len(short.state.moves)))
     assert short.page["hint"] == marked(short.state.layout, careful)
@@ -587,6 +593,20 @@ def test_a_hint_says_what_a_play_scores_and_what_the_next_player_could() -> None
     ]
     assert re.match(r"Play the 0-0: it scores nothing, but .*Ann", told[0])
     assert re.match(r"Play the 4-6: it scores 2 points, and .*Ann", told[1])
+
+
+def test_a_hint_nudges_first_and_says_when_a_play_wins_the_game_R7_3() -> None:
+    careful = STRATEGIES["careful"]
+    for brought, nudge, ends in (
+        (0, "One of your tiles scores 2 points.", " at most."),
+        (8, "One of your tiles wins the game. Which?", "2 points, and you win the game!"),
+    ):
+        rules = Rules(target=10, exact=False)
+        view = State(rules, SCORING, scores=(brought, 0)).view(0)
+        found = advice(view, "Careful", careful, Chance(1), "Ann")
+        assert found.nudge == nudge
+        assert found.text.endswith(ends)
+        assert ("Ann" in found.text) == (brought == 0)
 
 
 def test_advice_to_play_the_last_tile_says_that_it_wins_the_round_R6_1() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from muggins.base.language import _, ngettext, said_of
+from muggins.base.language import _, listed, ngettext, said_of
 from muggins.game.layout import Layout
 from muggins.game.match import Game
 from muggins.game.moves import Play
@@ -23,8 +23,8 @@ from muggins.text.plays import points_text
 Page = dict[str, Any]
 MOMENTS, SIDES = 2, 2
 """How many moments there are to try again, at most; the sides of a game with a score like 11–5."""
-UNIT = 24
-"""Pixels half a tile in their pictures."""
+UNIT, OF_HAND = 40, 32
+"""Pixels half a tile in the pictures of the table, and of the hand."""
 
 
 def page(game: Game, seat: int) -> Page:
@@ -90,6 +90,16 @@ def _is_silent(turn: Missed) -> bool:
     return isinstance(move, Play) and turn.before.layout.play(move).points >= turn.points
 
 
+def _as_good(turn: Missed) -> list[Play]:
+    """Every play of a turn that scores as much as the one that is shown, that one first."""
+    layout = turn.before.layout
+    plays = [move for move in turn.before.legal_moves if isinstance(move, Play)]
+    others = [play for play in plays if layout.play(play).points == turn.points]
+    shown = (turn.best.tile, layout.place_of(turn.best))
+    others.sort(key=lambda play: (play.tile, layout.place_of(play)) != shown)
+    return others
+
+
 def _moment(turn: Missed, seat: int) -> Page:
     """A turn to try again: the hand and the table as they were; what scores lies in a fold."""
     before, after = turn.before, turn.before.layout.play(turn.best)
@@ -97,19 +107,19 @@ def _moment(turn: Missed, seat: int) -> Page:
         says = _("Your play was worth {points}; you announced {scored}.")
     elif not isinstance(turn.move, Play):
         says = _("You drew a tile here. One of your plays scores {points}. Can you find it?")
-    elif turn.scored:
-        says = _("You scored {scored} here. Another play scores {points}. Can you find it?")
     else:
-        says = _("Your play did not score here. Another one scores {points}. Can you find it?")
+        says = _("You played the {move}: {scored}. Another play scores {points}. Can you find it?")
     facts = {"points": points_text(turn.points), "scored": points_text(turn.scored)}
-    pictures = [(_("In the hand"), image(hand_svg(before.hands[seat], UNIT)))]
-    if before.layout.plays:
-        pictures.append((_("On the table"), _drawn(before.layout)))
+    pictures = [(_("On the table"), _drawn(before.layout))] if before.layout.plays else []
+    pictures.append((_("In the hand"), image(hand_svg(before.hands[seat], OF_HAND))))
+    good = list(map(name_of, _as_good(turn)))
     answer = _("{best} makes {count}: {points}.")
-    best = name_of(turn.best, True)
+    if len(good) > 1:
+        answer = _("{best}: each scores {points}.")
+    best = listed(good)
     return {
         "title": _("Round {round}, your turn {turn}").format(round=turn.round, turn=turn.nth),
-        "says": says.format(**facts),
+        "says": says.format(move=name_of(turn.move), **facts),
         "why": "",
         "fine": True,
         "pictures": [{"label": label, "picture": picture} for label, picture in pictures],

@@ -198,7 +198,9 @@ class Desk(Standing):
         self._tell([_("Taken back.")], [])
 
     def _advise(self) -> None:
-        """The hint: what the coach would do, in a short game careful, from what the seat knows."""
+        """The hint: a nudge, then what the coach would do, in a short game careful.
+
+        It is found from what the seat knows."""
         seat = self.state.turn
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
@@ -208,6 +210,11 @@ class Desk(Standing):
         best = self.coach.think(self.sitting).best
         adviser = STRATEGIES[ADVISER] if best is None else lambda _view, _chance: best
         found = advice(view, player_text(ADVISER), adviser, chance, next_player)
+        if found.nudge and self.nudged is not self.state:
+            self.nudged = self.state
+            again = _("“Hint” once more shows the play.")
+            self._told(f"{found.nudge} {again}")
+            return
         self.hinted = marked(view.layout, found.move)
         self._told(found.text)
 

@@ -75,10 +75,11 @@ class Consulted:
 
 
 class Advice(NamedTuple):
-    """A move, and why."""
+    """A move and why, and a nudge towards it that does not name it; some moves need none."""
 
     move: Move
     text: str
+    nudge: str = ""
 
 
 def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_player: str) -> Advice:
@@ -106,7 +107,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_playe
         )
     if isinstance(move, Play):
         play = view.layout.resolve(move.saying(None))
-        return Advice(play, _about_a_play(view, play, next_player))
+        return Advice(play, _about_a_play(view, play, next_player), _nudge(view, play, next_player))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
     if isinstance(move, Draw):
         text = (
@@ -148,9 +149,12 @@ def _about_a_play(view: View, play: Play, next_player: str) -> str:
     """What to play, and why: the end of the round, the points now, what it leaves to the next."""
     what = _("Play the {tile}") if play.host is None else _("Play the {tile} on the {host}")
     do = what.format(tile=play.tile, host=play.host)
+    after = view.layout.play(play)
+    if _wins(view, after.points):
+        sentence = _("{do}: {points}, and you win the game!")
+        return sentence.format(do=do, points=points_text(after.points))
     if len(view.hand) == 1:
         return _("{do}: it is your last tile, and going out wins the round.").format(do=do)
-    after = view.layout.play(play)
     replies = _replies(view, after)
     facts = {
         "do": do,
@@ -177,6 +181,30 @@ def _about_a_play(view: View, play: Play, next_player: str) -> str:
     else:
         sentence = _("{do}: it scores nothing, but leaves {next} nothing to score either.")
     return sentence.format(**facts)
+
+
+def _wins(view: View, points: int) -> bool:
+    """Whether points take the seat to the target, which ends the game (R7.3)."""
+    score = view.scores[view.rules.side_of(view.seat)] + points
+    is_enough = score == view.rules.target if view.rules.exact else score >= view.rules.target
+    return points > 0 and is_enough
+
+
+def _nudge(view: View, play: Play, next_player: str) -> str:
+    """Where to look for a play, without a word of which it is."""
+    worth = [view.layout.play(one).points for one in view.legal_moves if isinstance(one, Play)]
+    points = view.layout.play(play).points
+    if _wins(view, points):
+        return _("One of your tiles wins the game. Which?")
+    if len(view.hand) == 1:
+        return _("You can go out now.")
+    if points:
+        return _("One of your tiles scores {points}.").format(points=points_text(points))
+    if any(worth):
+        sentence = _("Look beyond the points here: what could {next} score after your play?")
+    else:
+        sentence = _("Nothing scores now; keep {next} from scoring.")
+    return sentence.format(next=next_player)
 
 
 def _replies(view: View, after: Layout) -> dict[Tile, int]:

@@ -83,6 +83,7 @@ class Standing:
         self.looking = Looking()
         self.trial: Trial | None = None
         self.hinted: dict[str, str] | None = None
+        self.nudged: State | None = None  # where the hint has nudged, so that it tells more
         self._files: list[dict[str, str]] = []
         self.saved = Keeping(folder, self.strategies)
         if game is None:

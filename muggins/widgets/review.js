@@ -16,12 +16,15 @@ const paragraphs = (texts) => texts.filter(Boolean).map((text) => element("p", {
  * @param {Review["moments"][number]} moment
  * @param {HTMLElement[]} [buttons]
  */
-function drawMoment({ title, says, why, fine, pictures, answer }, buttons = []) {
+function drawMoment({ title, says, why, pictures, answer }, buttons = []) {
   const figures = pictures.map(({ label, picture }) =>
     element("figure", {}, element("figcaption", {}, label), drawing(picture)));
-  return element("li", { "data-testid": "moment", class: fine ? "mg-fine" : "" }, element("h4", {}, title),
-    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures), ...buttons,
-    answer && folded(answer.label, [...paragraphs([answer.says]), drawing(answer.picture)]));
+  const shown = answer && element("details", { class: "mg-show" },
+    element("summary", { class: "mg-button" }, answer.label), ...paragraphs([answer.says]),
+    element("div", { class: "mg-pictures" }, drawing(answer.picture)));
+  return element("li", { "data-testid": "moment" }, element("h4", {}, title),
+    ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures),
+    element("div", { class: "mg-ways" }, ...buttons, shown ?? null));
 }
 
 /**
@@ -79,7 +82,7 @@ export function drawReview(review, buttons, drawButtons) {
   const turns = missed.map((moment, at) => drawMoment(moment, drawButtons(retries.slice(at, at + 1))));
   return [
     title,
-    ...review.points.map((text) => element("p", { class: "mg-answer" }, text)),
+    ...review.points.map((text) => element("p", {}, text)),
     element("ol", { class: "mg-moments" }, turns),
     ...(review.short ? [] : drawDeeper(review, turns.length > 0)),
     ...out,
