@@ -51,13 +51,7 @@ def scene(layout: Layout, width: float = WIDTH, shape: float = SHAPE) -> Scene:
     boxes = [tile.box for tile in tiles] + [label.box for label in labels]
     if not boxes:
         boxes = [Box.around(0, 0, 2, 1)]
-    hull = Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
-    return Scene(tiles, labels, hull)
+    return Scene(tiles, labels, Box.hull(boxes))
 
 
 def _labels(layout: Layout, builder: Builder) -> tuple[Label, ...]:

@@ -8,7 +8,7 @@ of play, each where it costs least, so that the next tile finds the others where
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -49,6 +49,12 @@ class Box(NamedTuple):
     def around(cls, x: float, y: float, width: float, height: float) -> "Box":
         """The rectangle with this centre and size."""
         return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+    @classmethod
+    def hull(cls, boxes: Sequence["Box"]) -> "Box":
+        """The smallest rectangle that holds all of these."""
+        left, top, right, bottom = zip(*boxes, strict=True)
+        return cls(min(left), min(top), max(right), max(bottom))
 
     def grown(self, by: float) -> "Box":
         """The rectangle with a margin on every side."""

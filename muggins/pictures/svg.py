@@ -184,22 +184,24 @@ def layout_svg(
     hidden: bool = False,
     shape: float = SHAPE,
     said: bool = True,
+    room: Box | None = None,
 ) -> str:
     """A layout with its last tile marked, every open end labelled and the sum below (R3.4).
 
     `width` is in units of half a tile, `unit` in pixels, `shape` the height for the width. With
     `hidden` the labels say only where the ends are, and the sum is left out: a question for the
-    reader. A sum that is not `said` is there without its points: they were told before.
+    reader. A sum that is not `said` is there without its points: they were told before. With `room`
+    the picture shows at least that, and its tiles are in the middle.
     """
     placed = scene(layout, width, shape)
     shapes = _tiles(layout, placed)
     shapes += [_label(label, hidden) for label in placed.labels]
-    box = placed.box.grown(0.25)
+    box = _around(placed, room)
     if not hidden and layout.plays:
         words = caption(layout) if said else str(layout.tally)
         chip = _below(words, box)
         shapes += [backing(chip, 0.5), words_at(*chip.centre, words, 0.62, "600")]
-        box = frame_of(layout, width, shape)
+        box = frame_of(layout, width, shape, room)
     label = question_label(layout) if hidden else picture_label(layout)
     return framed(box, shapes, label, unit)
 
@@ -207,13 +209,24 @@ def layout_svg(
 def bare_svg(layout: Layout) -> str:
     """The tiles of a layout and nothing that counts for the reader, framed as `layout_svg` is."""
     placed = scene(layout, WIDTH)
-    return framed(frame_of(layout, WIDTH, SHAPE), _tiles(layout, placed), question_label(layout))
+    frame = frame_of(layout, WIDTH, SHAPE, placed.box)
+    return framed(frame, _tiles(layout, placed), question_label(layout))
 
 
-def frame_of(layout: Layout, width: float, shape: float) -> Box:
+def frame_of(layout: Layout, width: float, shape: float, room: Box | None = None) -> Box:
     """The frame of a layout with its sum below."""
-    box = scene(layout, width, shape).box.grown(0.25)
+    box = _around(scene(layout, width, shape), room)
     return _with_room(box, _below(caption(layout), box))
+
+
+def _around(placed: Scene, room: Box | None) -> Box:
+    """The frame of a layout; with `room`, as far on the right of its tiles as on the left."""
+    if room is None or not placed.tiles:
+        return placed.box.grown(0.25)
+    left, top, right, bottom = Box.hull([placed.box, room]).grown(0.25)
+    middle = Box.hull([tile.box for tile in placed.tiles]).centre[0]
+    half = max(middle - left, right - middle)
+    return Box(middle - half, top, middle + half, bottom)
 
 
 def _tiles(layout: Layout, placed: Scene) -> list[str]:
@@ -274,14 +287,17 @@ def hand(tiles: Iterable[Tile | str]) -> Picture:
 def question(layout: Layout) -> Picture:
     """A layout without its sum: for the reader to count."""
     needed(layout, Layout)
-    return Picture(
-        image(layout_svg(layout, hidden=True)), _("Layout {layout}").format(layout=layout)
-    )
+    return Picture(image(centred(layout, hidden=True)), _("Layout {layout}").format(layout=layout))
 
 
 def solution(layout: Layout) -> Picture:
     """A layout with what each end adds, and the sum: the answer to a question about it."""
-    return Picture(image(layout_svg(layout)), picture_label(layout))
+    return Picture(image(centred(layout)), picture_label(layout))
+
+
+def centred(layout: Layout, hidden: bool = False) -> str:
+    """A layout as a card shows it, with its tiles in the middle."""
+    return layout_svg(layout, hidden=hidden, room=scene(layout).box)
 
 
 def view_of(picture: str) -> Box:

@@ -2,6 +2,7 @@
 // field. It knows no rules and no words: both came with the description.
 
 import { button, element } from "./dom.js";
+import { reply } from "./replies.js";
 
 /**
  * @typedef {import("./replies.js").Key} Key
@@ -10,7 +11,7 @@ import { button, element } from "./dom.js";
  * @typedef {{text: string, name: string, picture: string, below?: string}} Option
  * @typedef {{
  *   kind: "halves" | "number" | "estimate" | "one" | "many" | "play",
- *   says: string, then?: string, label?: string, look?: string, spots?: Spot[],
+ *   says: string, first?: string, then?: string, label?: string, look?: string, spots?: Spot[],
  *   options?: Option[], others?: Option[],
  * }} Form
  * @typedef {{name: string, question: string, situation?: string, form: Form, sealed: string,
@@ -20,6 +21,7 @@ import { button, element } from "./dom.js";
 
 const MOST_DIGITS = 6;
 const MOST_IN_HAND = 9;
+const LAID_FOR = 1200; // milliseconds
 
 export class Answering {
   /**
@@ -97,15 +99,12 @@ export class Answering {
    * @param {Spot} spot
    * @param {(pressed: boolean, face: HTMLElement) => void} changed
    */
-  spot({ at: [left, top, width, height], name }, changed) {
+  spot({ at, name }, changed) {
     const face = element("span", { class: "lit" });
     const made = element(
       "button",
       { type: "button", class: "spot", "aria-label": name, "aria-pressed": "false" }, face);
-    const place = { left, top, width, height };
-    for (const [side, percent] of Object.entries(place)) {
-      made.style.setProperty(side, `${percent}%`);
-    }
+    placed(made, at);
     made.addEventListener("click", () => {
       if (!this.over) changed(turned(made), face);
     });
@@ -208,18 +207,28 @@ export class Answering {
   // A play is a tile of the hand and then the end that it goes to; other moves are one click. Only
   // ends that take the tile light up, and of a tile that fits nowhere it is said at once.
   play() {
-    const { options = [], spots = [], others = [], label, says, then } = this.description.form;
+    const { options = [], spots = [], others = [], label, says, first = "", then } = this.description.form;
     const { fits, unfit } = this.key;
     const plays = options.length * Math.max(1, spots.length);
     let held = -1;
     const ends = spots.map((spot, end) =>
       this.spot(spot, () => {
-        if (held >= 0) this.check(ends[end], held * spots.length + end);
+        const guess = held * spots.length + end;
+        if (held < 0) restarted(this.hand, "wanted");
+        if (held >= 0 && (fits?.[held].includes(end) ?? true)) {
+          this.check(ends[end], guess);
+          this.lay(tiles[held], guess);
+        } else {
+          ends[end].setAttribute("aria-pressed", "false");
+          const misfit = held < 0 ? first : reply(this.key, guess).says;
+          this.tell({ outcome: held < 0 ? "" : "unfit", word: "", says: misfit });
+        }
       }),
     );
     /** @param {number} tile */
     const hold = (tile) => {
       held = tile;
+      this.hand.classList.remove("wanted");
       tiles.forEach((one, at) => {
         one.setAttribute("aria-pressed", String(at === tile));
         one.toggleAttribute("data-unfit", at === tile && Boolean(unfit?.[tile]));
@@ -255,6 +264,37 @@ export class Answering {
     this.hand.append(...tiles);
     const row = { class: "options", role: "group", "aria-label": label };
     return moves.length ? [element("div", row, ...moves)] : [];
+  }
+
+  /**
+   * A tile that was played wrong lies there with its sum, and then goes back.
+   * @param {HTMLButtonElement} tile
+   * @param {number} guess
+   */
+  lay(tile, guess) {
+    const laid = this.key.laid?.[guess];
+    const face = tile.querySelector("img");
+    if (this.over || !laid || !face) return;
+    const shown = /** @type {HTMLElement} */ (face.cloneNode());
+    shown.removeAttribute("style");
+    shown.className = "laid";
+    shown.style.rotate = `${laid.turn}deg`;
+    placed(shown, laid.at);
+    const sum = element("output", { class: "sum grown" }, laid.sum);
+    this.picture.append(shown, sum);
+    const away = [this.picture, tile];
+    away.forEach((one) => one.toggleAttribute("data-away", true));
+    const back = () => {
+      shown.remove();
+      sum.remove();
+      away.forEach((one) => one.removeAttribute("data-away"));
+      this.picks.forEach((pick) => pick.matches(".spot") && pick.setAttribute("aria-pressed", "false"));
+      removeEventListener("pointerdown", back);
+      removeEventListener("keydown", back);
+    };
+    addEventListener("pointerdown", back);
+    addEventListener("keydown", back);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) setTimeout(back, LAID_FOR);
   }
 
   /**
@@ -296,12 +336,20 @@ export class Answering {
     const { key } = event;
     if (this.description.form.look === "chips" && /^\d$/.test(key)) this.picks[Number(key)]?.click();
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
-    const seen = this.picks.filter((pick) => getComputedStyle(pick).visibility === "visible");
+    const seen = this.picks.filter((pick) => !pick.matches(".frame.play .spot:not([data-open])"));
     const at = seen.findIndex((pick) => pick === event.target);
     if (!step || at < 0) return;
     event.preventDefault();
     seen[(at + step + seen.length) % seen.length].focus();
   }
+}
+
+/**
+ * @param {HTMLElement} made
+ * @param {number[]} at in percent
+ */
+function placed(made, at) {
+  ["left", "top", "width", "height"].forEach((side, n) => made.style.setProperty(side, `${at[n]}%`));
 }
 
 /**

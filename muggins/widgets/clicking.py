@@ -4,16 +4,18 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import atan2, degrees
 from typing import Any, overload
 
 from muggins.base.language import N_, _
 from muggins.exercises.base import Exercise
 from muggins.exercises.experiments import Guessing
 from muggins.game.layout import Layout
+from muggins.game.moves import Play
 from muggins.game.tiles import Tile
-from muggins.pictures.geometry import WIDTH, Box, Half, scene
-from muggins.pictures.svg import bare_svg, hand_svg, image, layout_svg, view_of
-from muggins.tabletop.page import aimed, board_of, places
+from muggins.pictures.geometry import WIDTH, Box, Half, Placed, scene
+from muggins.pictures.svg import bare_svg, centred, hand_svg, image, layout_svg, view_of
+from muggins.tabletop.page import aimed, place_name, places
 
 Json = dict[str, Any]
 NUMBERS = 301
@@ -154,17 +156,54 @@ def _playing(
         form["others"] = [_option(_(OTHERS[word.partition(":")[0]])) for word in others]
     if not ends:
         return {**form, "says": _("Choose a tile.")}, (*map(str, held), *others, "")
-    board = board_of(layout, counts=False)
-    view = view_of(board["svg"])
-    boxes = [
-        (Box(x, y, x + w, y + h), place["name"])
-        for place in board["places"]
-        for x, y, w, h in [place["box"]]
-    ]
+    view = view_of(_to_play_on(layout, held))
+    form["first"] = _("Choose a tile first.")
     form["then"] = _("Now choose an end.")
-    form["spots"] = [{"at": _within(box, view), "name": name} for box, name in boxes]
+    form["spots"] = [
+        {"at": _within(label.box, view), "name": place_name(label.end)}
+        for label in scene(layout).labels
+    ]
     aims = (aimed(tile, end) for tile, end in product(held, ends))
     return form, (*aims, *others, "")
+
+
+def _to_play_on(layout: Layout, held: Sequence[Tile]) -> str:
+    """The picture of a layout with room for each tile of the hand at each end."""
+    landed = [placed.box for __, placed in _landed(layout, held)]
+    return layout_svg(layout, hidden=True, room=Box.hull([scene(layout).box, *landed]))
+
+
+def _landed(layout: Layout, held: Sequence[Tile]) -> Iterator[tuple[Play, Placed]]:
+    """The plays of a hand, each with where its tile would lie, if no other tile moves for it."""
+    before = tuple(_moved(placed, 0, 0) for placed in scene(layout).tiles)
+    for tile, end in product(held, layout.ends):
+        play = aimed(tile, end)
+        if layout.why_not(play) is not None:
+            continue
+        *others, laid = scene(layout.play(play)).tiles
+        x, y = before[0].first.x - others[0].first.x, before[0].first.y - others[0].first.y
+        if tuple(_moved(other, x, y) for other in others) == before:
+            yield play, _moved(laid, x, y)
+
+
+def _moved(placed: Placed, x: float, y: float) -> Placed:
+    first, second = (
+        half._replace(x=round(half.x + x, 6), y=round(half.y + y, 6))
+        for half in (placed.first, placed.second)
+    )
+    return Placed(placed.tile, first, second)
+
+
+def landings(layout: Layout, held: Sequence[Tile]) -> Iterator[tuple[Play, Json]]:
+    """The plays of a hand, each with where its upright tile is shown then, turned, and the sum."""
+    view = view_of(_to_play_on(layout, held))
+    for play, placed in _landed(layout, held):
+        low, high = placed.first, placed.second
+        if low.number > high.number:
+            low, high = high, low
+        turn = round(degrees(atan2(low.x - high.x, high.y - low.y)))
+        at = _within(Box.around(*placed.box.centre, 1.2, 2.2), view)
+        yield play, {"at": at, "turn": turn, "sum": str(layout.play(play).tally)}
 
 
 def _within(box: Box, view: Box) -> list[float]:
@@ -200,7 +239,9 @@ def pictures_of(exercise: Exercise, form: Json) -> tuple[str, str]:
     if held and exercise.picture and "options" not in form:
         return f"<div>{exercise.picture.markup}</div>", ""
     bare = form["kind"] == "halves"
-    return image(bare_svg(layout) if bare else layout_svg(layout, hidden=True)), beside
+    if form["kind"] == "play":
+        return image(_to_play_on(layout, held)), beside
+    return image(bare_svg(layout) if bare else centred(layout, hidden=True)), beside
 
 
 def marks(exercise: Exercise, hint: str) -> list[int]:

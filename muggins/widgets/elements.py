@@ -22,7 +22,7 @@ from muggins.game.tiles import Tile
 from muggins.pictures.svg import image, layout_svg
 from muggins.tabletop.page import aimed
 from muggins.text.rulebook import cited
-from muggins.widgets.clicking import MANY, Json, form_of, marks, open_halves, pictures_of
+from muggins.widgets.clicking import MANY, Json, form_of, landings, marks, open_halves, pictures_of
 from muggins.widgets.front import linked
 
 VERSION = 1
@@ -172,6 +172,11 @@ def _exercise(exercise: Exercise) -> Json:
         key |= {"open": open_halves(exercise.layout), "luck": _luck()}
     elif "then" in described["form"] and exercise.layout is not None:
         key |= _room(exercise.layout, exercise.held)
+        key["laid"] = {
+            str(guesses.index(play)): landing
+            for play, landing in landings(exercise.layout, exercise.held)
+            if exercise.check(play).outcome != "right"
+        }
     if isinstance(exercise, Guessing):
         key |= {
             "answer": exercise.answer,

@@ -8,7 +8,9 @@
  *   answer: number, within: number, sharp: number, hints: Hint[], solution: Reply, solved: string,
  *   right?: number | null, open?: Record<string, number>, luck?: Reply,
  *   each?: (number | null)[], fits?: number[][], unfit?: Record<number, string>,
- * }} Key `each` holds the reply to every wrong one of many, `fits` the ends that take each tile
+ *   laid?: Record<string, {at: number[], turn: number, sum: string}>,
+ * }} Key `each` holds the reply to every wrong one of many, `fits` the ends that take each tile,
+ *   `laid` where the tile of a wrong play lies for a moment, turned, and the sum
  */
 
 /**

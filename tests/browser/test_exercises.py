@@ -1,5 +1,7 @@
 """Exercises on a page of their own: what is said next, rules that open, an answer that is shown."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -119,11 +121,49 @@ def test_a_hint_marks_the_tile_and_the_ends_that_it_names(page: Page) -> None:
 def test_only_ends_that_take_the_tile_light_up_R3_1(page: Page) -> None:
     exercise = shown(page, "00:make five")
     exercise.get_by_role("button", name="2-5").click()
-    expect(exercise.locator(".spot:visible")).to_have_count(1)
+    expect(exercise.locator(".spot[data-open]")).to_have_count(1)
     exercise.get_by_role("button", name="4-6").click()
-    expect(exercise.locator(".spot:visible")).to_have_count(0)
+    expect(exercise.locator(".spot[data-open]")).to_have_count(0)
     expect(exercise.locator(".said")).to_contain_text("The 4-6 has no 1 or 2")
     expect(exercise.locator(".solution")).to_be_hidden()  # that was no try yet
+
+
+def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(page: Page) -> None:
+    exercise = shown(page, "05:best")
+    tile, end = exercise.get_by_role("button", name="0-6"), exercise.locator(".spot").first
+    host = exercise.locator(".frame img, [slot=picture]").first.bounding_box()
+    assert host is not None
+    page.emulate_media(reduced_motion="reduce")
+    tile.click()
+    end.click()
+    expect(exercise.locator(".frame .sum")).to_have_text("0 + 6 + 6 + 4 = 16")
+    laid = exercise.locator(".laid").bounding_box()
+    assert laid is not None
+    assert laid["width"] > laid["height"]
+    assert laid["x"] >= host["x"]
+    expect(end).to_be_hidden()
+    exercise.locator(".question").click()
+    expect(exercise.locator(".laid, .frame .sum")).to_have_count(0)
+    expect(end).to_be_visible()
+    page.emulate_media(reduced_motion="no-preference")
+    end.click()
+    expect(exercise.locator(".laid")).to_be_visible()
+    expect(exercise.locator(".laid")).to_have_count(0)  # after a moment, by itself
+    assert pressed(exercise) == ["0-6"]
+
+
+def test_a_click_on_an_end_is_never_silent_R3_1(page: Page) -> None:
+    exercise = shown(page, "00:make five")
+    page.evaluate("document.addEventListener('muggins-answer', () => (window.told = true))")
+    right = exercise.get_by_role("button", name="the 2 of the 2-6")
+    right.click()
+    expect(exercise.locator(".said")).to_have_text("Choose a tile first.")
+    expect(exercise.locator(".hand")).to_have_class(re.compile("wanted"))
+    exercise.get_by_role("button", name="1-6").click()
+    right.click()
+    expect(exercise.locator(".said")).to_contain_text("The 1-6 has no 2")
+    expect(exercise.locator(".laid")).to_have_count(0)
+    assert page.evaluate("window.told") is None  # that was no try
 
 
 def test_small_numbers_are_one_click_or_one_key(page: Page) -> None:
