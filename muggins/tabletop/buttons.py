@@ -144,9 +144,12 @@ def counts_switch(counts: bool) -> Page:
 
 
 def _moves(sitting: Sitting, people: People) -> list[Page]:
-    """What can be done in a round beside playing a tile."""
+    """What can be done in a round beside playing; drawing comes forward where nothing fits."""
+    why = _why_not(sitting, Draw(), "too soon draw")
+    fits = any(isinstance(move, Play) for move in sitting.state.legal_moves)
+    needed = why is None and not fits
     return [
-        button("draw", _("Draw a tile"), "d", _why_not(sitting, Draw(), "too soon draw")),
+        button("draw", _("Draw a tile"), "d", why, needed, more=not needed),
         button("pass", _("Pass"), "p", _why_not(sitting, Pass(), "too soon pass")),
         *_calls(sitting, people),
     ]

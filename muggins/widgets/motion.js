@@ -119,11 +119,17 @@ export function risePoints(root, gained, laid) {
 }
 
 /**
- * Show the top of the table, where it has been scrolled away.
+ * Show the whole table, whatever scrolls it; where that is too high, the hand and the buttons below.
  * @param {HTMLElement} root
  */
-export function toTop(root) {
-  if (root.getBoundingClientRect().top < HIDDEN) root.scrollIntoView({ block: "start" });
+export function toView(root) {
+  const felt = root.querySelector(".mg-felt");
+  if (!felt?.checkVisibility()) {
+    if (root.getBoundingClientRect().top < HIDDEN) root.scrollIntoView({ block: "start" });
+    return;
+  }
+  felt.scrollIntoView({ block: "nearest" });
+  root.querySelector(".mg-rack")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @typedef {[number, number]} Spot */

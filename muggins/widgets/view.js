@@ -7,7 +7,7 @@ import { drawing, element, filled } from "./dom.js";
 import { drawList, drawPanel, drawScores, drawSeats, drawTable, percent } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import {
-  countScores, moveTo, pegsNow, risePoints, runPegs, scoresNow, tilesNow, toTop,
+  countScores, moveTo, pegsNow, risePoints, runPegs, scoresNow, tilesNow, toView,
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
@@ -142,7 +142,7 @@ export class View extends Controls {
     const turned = dataset.form !== undefined && (dataset.form !== form || (dataset.laid ?? "") > laid);
     Object.assign(dataset, { laid, form });
     this.draw();
-    if (turned) toTop(this.root);
+    if (turned) toView(this.root);
   }
 
   draw() {
@@ -153,9 +153,10 @@ export class View extends Controls {
     const buttons = (!review && page.buttons) || [];
     // What the page presses by itself in a moment needs no button that comes and goes.
     const alone = (/** @type {string} */ id) => id === "go_on" && page.moves_on;
-    const doings = buttons.filter((one) => DOINGS.test(one.id) && !alone(one.id));
+    const acts = (/** @type {{id: string, more?: boolean}} */ one) => DOINGS.test(one.id) && !one.more;
+    const doings = buttons.filter((one) => acts(one) && !alone(one.id));
     const offers = buttons.filter((one) => OFFERS.test(one.id));
-    const tools = buttons.filter((one) => !DOINGS.test(one.id) && !OFFERS.test(one.id));
+    const tools = buttons.filter((one) => !acts(one) && !OFFERS.test(one.id));
     const message = page.fault ? { text: page.fault, tone: "refused" } : this.told || page.message;
     const last = page.log && page.log.slice().reverse();
     this.fill("setup", page.setup, () => this.drawSetup());

@@ -303,8 +303,9 @@ def test_after_a_review_further_down_the_table_shows_its_top_again(
 ) -> None:
     rules = Rules(call="automatic", target=10, exact=False)
     game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
-    page.set_viewport_size({"width": 1280, "height": 420})
+    page.set_viewport_size({"width": 1280, "height": 720})
     table = Bare(page, desk(game=game))
+    page.evaluate("document.querySelector('main').style.paddingBottom = '900px'")
     table.play("1-4", "e0")
     table.press("review")
     expect(table.find("review")).to_be_visible()
@@ -316,6 +317,27 @@ def test_after_a_review_further_down_the_table_shows_its_top_again(
     expect(table.find("seats")).not_to_be_in_viewport()
     table.press("again")
     expect(table.find("seats")).to_be_in_viewport(ratio=1)
+
+
+def test_a_new_game_shows_the_whole_table_or_else_the_hand_R2_1(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    rules = Rules(call="automatic", target=10, exact=False)
+    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table = Bare(page, desk(game=game))
+    page.evaluate("document.querySelector('main').style.padding = '500px 0'")
+    table.play("1-4", "e0")
+    page.evaluate("() => scrollTo(0, 0)")
+    expect(table.find("hand")).not_to_be_in_viewport()
+    table.press("again")
+    for part in ("seats", "hand"):
+        expect(table.find(part)).to_be_in_viewport(ratio=1)
+    table.press("new_game")
+    page.set_viewport_size({"width": 1280, "height": 360})
+    page.evaluate("() => scrollTo(0, 0)")
+    table.press("cancel")
+    expect(table.find("hand")).to_be_in_viewport(ratio=1)
 
 
 def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
