@@ -93,7 +93,7 @@ def test_a_known_mistake_has_a_name_and_a_sentence_of_its_own_R3_4() -> None:
 
 
 def test_what_solves_a_question_shows_what_each_end_adds_R3_4() -> None:
-    for name in ("count c", "points d", "best", "playable"):
+    for name in ("count c", "points d", "best"):
         exercise = EXERCISES[name]
         asked, shown = exercise.picture, exercise.solved
         assert asked is not None
@@ -103,6 +103,18 @@ def test_what_solves_a_question_shows_what_each_end_adds_R3_4() -> None:
     best_play = EXERCISES["best"].solved
     assert best_play is not None
     assert "= 20" in drawn(best_play.markup), "after the play that is asked for"
+
+
+def test_a_reply_names_what_was_counted_too_much_or_left_out_R3_4() -> None:
+    covered = counting("1-4 1-6 6-6 4-4@1-4 2-4@4-4")
+    for count in (18, 22):
+        assert covered.check(count).says.startswith("The 4-4 is covered on both sides")
+    assert "4-4" not in covered.check(20).says
+    crossed = counting("6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6")
+    assert crossed.check(26).says.startswith("The 6-6 is covered on all sides")
+    points = scoring(PLAY_D)
+    assert points.check(3).says == "3 points: that is a count of 15. Both halves of the 6-6 count."
+    assert points.check(5).says == "5 points: that is a count of 25. Add the open ends once more."
 
 
 def test_the_best_play_is_read_in_every_form_and_others_are_explained_R4() -> None:

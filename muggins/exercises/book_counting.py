@@ -17,8 +17,8 @@ from muggins.game.layout import Layout
 from muggins.game.moves import Play
 from muggins.game.tiles import SET, Tile, tiles_of
 from muggins.pictures.basics import dealt, whole_set
-from muggins.pictures.svg import hand, question, solution
-from muggins.text.plays import explain, pips_text
+from muggins.pictures.svg import hand
+from muggins.text.plays import explain, pips_text, why_count
 
 PLAY_C, PLAY_D = "1-4 1-6 6-6", "1-4 1-6 6-6 4-6@6-6"
 HIGHEST = "2-2 2-6 6-6@2-6 2-5@2-2 5-5@2-5 2-4@2-2 4-4@2-4 2-3@2-2 3-5@2-3"
@@ -55,6 +55,14 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
             _("Look at the {tile}.").format(tile=right.tile),
         ),
     )
+
+
+def making_later(count: int, plays: str, held: Sequence[str], asked: str, hint: str) -> Exercise:
+    """The same for those who have heard of doubles, with why they add what they add."""
+    quiz = making(count, plays, held)
+    (right,) = quiz.answer
+    after = Layout.parse(plays).play(right)
+    return replace(quiz, question=asked, why=why_count(after), hints=(hint, quiz.hints[-1]))
 
 
 def doubles_of_the_set() -> Exercise:
@@ -105,13 +113,13 @@ def what_ann_may_hold() -> Exercise:
 
 def who_begins() -> Exercise:
     """Who begins, when everybody has turned over a tile (R2.1)?"""
-    turned = {_("You"): Tile(2, 5), _("Ann"): Tile(4, 6), _("Ben"): Tile(1, 3)}
+    turned = {_("You"): Tile(1, 6), _("Ann"): Tile(4, 4), _("Ben"): Tile(2, 5)}
     first = max(turned, key=lambda who: turned[who].pips)
     quiz = choosing(
         _("Who begins?"),
         tuple(turned),
         first,
-        _("Ann's 4-6 has 10 pips, the most of the three (R2.1)."),
+        _("Ann's 4-4 has 8 pips, and the other two tiles have 7 (R2.1)."),
         _("Count the pips of each tile."),
         {
             who: _("The {tile} has only {pips}. Somebody has more.").format(
@@ -121,7 +129,7 @@ def who_begins() -> Exercise:
             if who != first
         },
     )
-    situation = _("Each of you has turned over a tile. The most pips begin.")
+    situation = _("Each of you turns over a tile. Whoever has the most pips begins.")
     return replace(quiz, situation=situation, picture=hand(turned.values()), shows=turned)
 
 
@@ -163,21 +171,14 @@ def leads_that_score() -> Exercise:
     )
 
 
-def points_of_the_highest_count() -> Exercise:
-    """How many points does a count of 35 bring (R4.2, R4.4)?"""
-    layout = Layout.parse(HIGHEST)
-    quiz = picking(
-        _("No play scores more: these ends add up to {count}. How many points is that?").format(
-            count=layout.count
-        ),
-        layout.points,
-        _("35 is seven fives (R4.4)."),
-        _("Count in fives: 5, 10, 15 and so on."),
-        {layout.count: _("That is the count. Every five in it is one point.")},
-        high=_("That is too high. Count the fives in 35."),
-        low=_("That is too low. Count the fives in 35."),
+def highest_count() -> Exercise:
+    """The ends that score most: what do they add up to (R4.4)?"""
+    quiz = count_of(
+        HIGHEST,
+        _("Three doubles lie at the ends. What do the open ends add up to?"),
+        _("That is seven fives: 7 points, and no play scores more (R4.4)."),
     )
-    return replace(quiz, picture=question(layout), solved=solution(layout), most=MOST_POINTS)
+    return replace(quiz, skill="")
 
 
 def count_of(plays: str, asked: str, why: str = "") -> Exercise:
@@ -251,9 +252,12 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "03:against the lead": lambda: count_of(
         "5-5 2-5", _("Ann plays the 2-5 against it. What is the count now?")
     ),
-    "03:second double": lambda: count_of(
-        "1-4 1-6 6-6 4-4@1-4",
-        _("At the other end you play the double four. What is the count now?"),
+    "03:second double": lambda: making_later(
+        20,
+        PLAY_C,
+        ["4-5", "2-6", "4-4", "0-4", "5-5"],
+        _("Your turn: make 20."),
+        _("Count the double first. How much is missing then?"),
     ),
     "03:covered double": lambda: count_of(
         "1-4 1-6 6-6 4-4@1-4 2-4@4-4",
@@ -266,12 +270,16 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "04:double three": lambda: count_of(
         OTHER_D, _("The same with the double three and the 2-3. What is the count?")
     ),
-    "04:three tiles": lambda: count_of(
-        "6-6 2-6 3-6@6-6 4-6@6-6",
-        _("The 4-6 is the third tile at the double six. What is the count?"),
+    "04:three tiles": lambda: making_later(
+        15,
+        "6-6 2-6 3-6@6-6",
+        ["5-6", "2-4", "4-6", "0-6", "3-5"],
+        _("Your turn: make 15 with the third tile at the double six."),
+        _("A tile at a short side covers that half. What does the other half still add?"),
     ),
     "04:four tiles": lambda: count_of(
-        "6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6", _("The 5-6 is the fourth. What is the count now?")
+        "6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6",
+        _("The 5-6 is the fourth tile at the double six. What is the count now?"),
     ),
     "04:what fits": lambda: fitting(
         PLAY_D, ["2-6", "3-5", "0-4", "1-3", "5-5"], _("You are next. Which of these tiles fit?")
@@ -279,7 +287,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "05:units": lambda: points_of(
         PLAY_D, _("Ann has just played the 4-6. How many points does it bring?")
     ),
-    "05:highest": points_of_the_highest_count,
+    "05:highest": highest_count,
     "05:leads": leads_that_score,
     "05:zero": points_of_zero,
     "05:best": lambda: best(PLAY_C, ["4-6", "3-4", "0-6", "2-6", "3-5"]),

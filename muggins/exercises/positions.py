@@ -11,8 +11,16 @@ from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
 from muggins.game.tiles import Tile, tiles_of
 from muggins.pictures.svg import Picture, hand_svg, image, layout_svg, question, solution
-from muggins.rules import TWO_SIDES
-from muggins.text.plays import explain, hand_label, number_word, play_text, verdict, why_count
+from muggins.rules import FOUR_SIDES, TWO_SIDES
+from muggins.text.plays import (
+    explain,
+    hand_label,
+    number_word,
+    play_text,
+    points_text,
+    verdict,
+    why_count,
+)
 
 SLIPS: dict[str, str] = {
     "once": N_("You counted the {double} once. Both of its halves are open, so it adds {adds}."),
@@ -59,6 +67,8 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     slips = _slips(layout)
 
     def look(count: int) -> str:
+        if covered := _covered_double(layout, count - layout.count):
+            return covered
         if count > layout.count:
             return _("That is too high. Is each half open that you counted?")
         return _("That is too low. Is an open half missing?")
@@ -82,6 +92,19 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         adds=True,
         skill="counting",
     )
+
+
+def _covered_double(layout: Layout, extra: int) -> str:
+    """What is said where a double was counted, once or twice, that has no open side any more."""
+    for tile in layout.tiles:
+        if not tile.is_double or extra not in (tile.low, tile.pips) or not extra:
+            continue
+        sides = len(layout.attached(tile))
+        if sides == TWO_SIDES and all(end.host != tile for end in layout.ends):
+            return _("The {tile} is covered on both sides, so it adds nothing.").format(tile=tile)
+        if sides == FOUR_SIDES:
+            return _("The {tile} is covered on all sides, so it adds nothing.").format(tile=tile)
+    return ""
 
 
 def _where(layout: Layout) -> str:
@@ -159,9 +182,7 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
             "That is the sum. Each {multiple} in it is one point (R4.2)."
         ).format(multiple=multiple)
         for near in (layout.points - 1, layout.points + 1):
-            wrong[near] = _(
-                "Nearly. Add the open ends once more: how many times {n} is that?"
-            ).format(n=layout.rules.multiples[0])
+            wrong[near] = _nearly(layout, near)
     fives = layout.rules.multiples == (FIVE,) and layout.rules.pay == "units"
     return Exercise(
         _("How many points does the last play bring?"),
@@ -177,6 +198,20 @@ def scoring(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
         solved=solution(layout),
         skill="points",
     )
+
+
+def _nearly(layout: Layout, points: int) -> str:
+    """What to say of a point too many or too few: which count that would be."""
+    facts = {
+        "points": points_text(points),
+        "count": points * layout.rules.multiples[0],
+        "double": next((end.host for end in layout.ends if end.halves == 2), ""),
+    }
+    if points < layout.points and facts["double"]:
+        return _("{points}: that is a count of {count}. Both halves of the {double} count.").format(
+            **facts
+        )
+    return _("{points}: that is a count of {count}. Add the open ends once more.").format(**facts)
 
 
 def _look_points(layout: Layout) -> Callable[[int], str]:
@@ -259,7 +294,7 @@ def playable(
     return Exercise(
         _("Which tiles of this hand can be played?"),
         right,
-        _why_playable(right),
+        _why_playable(layout, right),
         (
             _("A tile fits if one of its halves shows the number of an open end (R3.1)."),
             _("The open ends show {numbers}.").format(numbers=layout.numbers),
@@ -270,21 +305,24 @@ def playable(
         {},
         with_a_hand(layout, held),
         (tuple(map(str, held)),),
-        solved=with_a_hand(layout, held, hidden=False),
+        solved=with_a_hand(layout, right) if right else question(layout),
         layout=layout,
         held=held,
         skill="legal",
     )
 
 
-def _why_playable(right: tuple[Tile, ...]) -> str:
+def _why_playable(layout: Layout, right: tuple[Tile, ...]) -> str:
+    numbers = sorted({end.number for end in layout.ends})
+    one_of = listed(_("a {number}").format(number=number) for number in numbers)
     if not right:
-        return _("None of them shows the number of an open end (R3.1).")
+        return _("None of them has {one_of} (R3.1).").format(one_of=one_of)
     return ngettext(
-        "The {tiles} shows the number of an open end (R3.1).",
-        "{tiles} each show the number of an open end (R3.1).",
+        "The {tiles} has {one_of} (R3.1).",
+        "{tiles} each have {one_of} (R3.1).",
         len(right),
         tiles=listed(right, "and"),
+        one_of=one_of,
     )
 
 
@@ -302,7 +340,8 @@ def as_tiles(guess: Any) -> tuple[Tile, ...] | None:
 def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: Iterable[Tile]) -> str:
     for tile in tiles:
         if tile not in right:
-            return _("{tile}: {sentence}").format(tile=tile, sentence=explain(layout, Play(tile)))
+            said = explain(layout, Play(tile))
+            return said if str(tile) in said else f"{tile}: {said}"
     return _("So far so good, but more tiles fit.")
 
 

@@ -259,12 +259,14 @@ class Picture:
         return self.text
 
 
-def side_by_side(pictures: Iterable[tuple[str, Layout]], unit: float = 26) -> Picture:
-    """Layouts next to each other, each with its caption."""
+def side_by_side(
+    pictures: Iterable[tuple[str, Layout]], unit: float = 26, said: bool = True
+) -> Picture:
+    """Layouts next to each other, each with its caption; their points may be left unsaid."""
     pairs = [(_(words), layout) for words, layout in pictures]
     figures = "".join(
         f'<figure style="margin:0"><figcaption style="font-weight:600;color:{INK}">'
-        f"{escape(words)}</figcaption>{image(layout_svg(layout, unit=unit))}</figure>"
+        f"{escape(words)}</figcaption>{image(layout_svg(layout, unit=unit, said=said))}</figure>"
         for words, layout in pairs
     )
     style = "display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-end"

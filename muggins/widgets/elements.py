@@ -19,7 +19,6 @@ from muggins.exercises.base import Exercise, Reply
 from muggins.exercises.experiments import Guessing
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
-from muggins.pictures.svg import image, layout_svg
 from muggins.tabletop.page import aimed
 from muggins.text.rulebook import cited
 from muggins.widgets.clicking import MANY, Json, form_of, landings, marks, open_halves, pictures_of
@@ -236,9 +235,9 @@ def _luck() -> Json:
 
 
 def _solved(exercise: Exercise) -> str:
-    """The picture that shows the answer; tiles to choose from are below it already."""
+    """The picture that shows the answer; of tiles to choose from, the right ones are marked."""
     if exercise.kind == "tiles" and exercise.layout is not None:
-        return image(layout_svg(exercise.layout))
+        return ""
     return "" if exercise.solved is None else exercise.solved.markup
 
 
