@@ -26,6 +26,8 @@ WORDS: dict[str, str] = {
     "after": N_("On to {title}"),
     "done": N_("{right} of {asked}"),
     "solved": N_("Solved: {right} of {asked}"),
+    "over": N_("Lesson {n} is done."),
+    "over first": N_("Well done!"),
     "show": N_("Show code"),
     "hide": N_("Hide code"),
     "opens": N_("The lesson is opening …"),

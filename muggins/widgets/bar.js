@@ -36,10 +36,11 @@ export class Bar {
     this.ways = element("nav", { class: "ways" });
     this.code = button(words.show, () => this.switchCode(), { class: "code", disabled: "" });
     this.strip = element("div", { class: "go-on", hidden: true });
+    this.said = element("span", { class: "over", role: "status" });
     this.root.append(
       element("div", { class: "bar" },
         element("div", { class: "start" }, this.name, this.chooser, this.menu),
-        this.here,
+        element("div", { class: "middle" }, this.here, this.said),
         element("div", { class: "end" }, this.ways, this.code)),
       this.strip);
     this.sheet = new CSSStyleSheet();
@@ -48,6 +49,7 @@ export class Bar {
       if (!this.menu.contains(/** @type {Node} */ (event.target)) &&
         event.target !== this.chooser) this.unfold(false);
     }, true);
+    this.root.addEventListener("animationend", () => this.root.classList.remove("glows"));
     this.root.addEventListener("keydown", (event) => {
       event.stopPropagation(); // a letter is no command to a cell
       if (event.key === "Escape" && !this.menu.hidden) {
@@ -93,17 +95,34 @@ export class Bar {
 
   /** @param {string} file what is shown from now on */
   turn(file) {
-    const { lessons, words } = this.told;
     this.file = file;
-    const at = lessons.findIndex((one) => one.file === file);
+    this.draw(this.lessons, []);
+  }
+
+  // The lessons before and after; the next one by name once this one is done.
+  drawWays() {
+    const { lessons, words } = this.told;
+    const at = lessons.findIndex((one) => one.file === this.file);
     const way = (/** @type {Listed | undefined} */ to, /** @type {string} */ sign,
       /** @type {string} */ says) =>
       to ? this.link(to, sign, "way", filled(says, to)) : element("span", { class: "way" }, sign);
-    this.ways.replaceChildren(
-      way(lessons[at < 0 ? -1 : at - 1], "‹", words.before),
-      way(at < 0 ? undefined : lessons[at + 1], "›", words.after));
+    const next = at < 0 ? undefined : lessons[at + 1];
+    const on = this.done && next ? this.link(next, "", "strong") : way(next, "›", words.after);
+    if (this.done && next) {
+      on.append(filled(words.lesson, { n: next.number }), element("span", {}, `: ${next.title}`), " ›");
+    }
+    this.ways.replaceChildren(way(lessons[at < 0 ? -1 : at - 1], "‹", words.before), on);
     this.ways.hidden = at < 0;
-    this.draw(this.lessons, []);
+  }
+
+  /** Whether all questions of the lesson that is shown are solved. */
+  get done() {
+    return this.kept(this.lesson).done;
+  }
+
+  /** The last question was solved just now. */
+  cheer() {
+    this.root.classList.add("glows");
   }
 
   /**
@@ -120,11 +139,15 @@ export class Bar {
         number > 0 && element("span", { class: "number" }, filled(words.lesson, { n: number })),
         element("span", { class: "words" }, shown?.title ?? this.file)),
       ...this.dots(asked));
+    this.drawWays();
+    const over = this.done && filled(number > 0 ? words.over : words["over first"], { n: number });
+    this.said.textContent = over || "";
+    document.body.style.setProperty("--mg-over", over ? `"✓ ${over}"` : "none");
     if (!this.menu.hidden) this.list();
     this.sheet.replaceSync(Object.keys(lessons).map((lesson) => {
       const { done, says } = this.kept(lesson);
       const row = `.jp-RenderedMarkdown li:has(> a:is([href^="${lesson}_"], [href*="/${lesson}_"]))`;
-      return done ? `${row}::marker { color: #17803d; content: "\\2713  "; font-weight: 700; }`
+      return done ? `${row}::marker { color: var(--mg-good); content: "\\2713  "; font-weight: 700; }`
         : `${row}::after { content: "${says}"; }`;
     }).join("\n"));
   }
@@ -168,7 +191,7 @@ export class Bar {
     const { words } = this.told;
     return [element("span", { class: "far", title: filled(words.solved, facts) },
       asked.length <= MOST_DOTS && element("span", { class: "dots", "aria-hidden": "true" }, dots),
-      element("span", {}, filled(words.done, facts)))];
+      !this.done && element("span", {}, filled(words.done, facts)))];
   }
 
   // The list of lessons opens and closes.

@@ -14,7 +14,8 @@ import { startLive } from "./starting.js";
 
 const ALONE = "/doc/"; // in the address of one document; elsewhere JupyterLab keeps its desk
 const READS = "read";
-const DARK = "muggins-dark";
+const OTHER = "muggins-other-colours"; // than the system has
+const DARK = matchMedia("(prefers-color-scheme: dark)");
 const ASKS = /\bask\("((\d\d):[^"\n]*)"/g;
 
 /**
@@ -30,7 +31,7 @@ function frame(told) {
     const { dataset } = document.body;
     dataset.muggins = READS;
     dataset.opening = told.words.opens;
-    if (localStorage.getItem(DARK)) dataset.dark = "yes";
+    if (DARK.matches !== Boolean(localStorage.getItem(OTHER))) dataset.dark = "yes";
     document.body.prepend(bar.root);
   }
   /** @type {any} */
@@ -111,7 +112,10 @@ class Frame {
   answered(event) {
     const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
     const { asked } = this;
-    if (outcome === "right" && asked.includes(name)) void this.progress.add(name, asked);
+    if (outcome !== "right" || !asked.includes(name)) return;
+    const { done } = this.bar;
+    void this.progress.add(name, asked); // it draws the bar
+    if (this.bar.done && !done) this.bar.cheer();
   }
 
   // What was solved is shown as solved. Cells are drawn when they come near.
@@ -153,8 +157,8 @@ class Frame {
     const { dataset } = document.body;
     const keep = () => {
       const dark = dataset.jpThemeLight === "false";
-      if (dark) localStorage.setItem(DARK, "yes");
-      else localStorage.removeItem(DARK);
+      if (dark === DARK.matches) localStorage.removeItem(OTHER);
+      else localStorage.setItem(OTHER, "yes");
     };
     new MutationObserver(keep)
       .observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });

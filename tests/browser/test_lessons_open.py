@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, Locator, Response, expect
 from browser.harness import PATIENCE, Lab, LabPage, Notebook, Watch
 
 PICTURE = ".jp-OutputArea-output img[alt]"
-ANSWER = """question => question.dispatchEvent(new CustomEvent("muggins-answer",
-    { detail: { name: "02:what fits", outcome: "right" }, bubbles: true }))"""
+ANSWER = """(question, name) => question.dispatchEvent(new CustomEvent("muggins-answer",
+    { detail: { name, outcome: "right" }, bubbles: true }))"""
 
 FOREIGN = """card => {
     card.scrollIntoView({ block: "center", behavior: "instant" });
@@ -107,7 +107,7 @@ def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: No
     expect(page).to_have_title(re.compile("^Matching and counting"))
     expect(bar.locator(".far")).to_have_text("1 of 6")
     with page.expect_response(is_kept):  # as a question does
-        quiz.evaluate(ANSWER)
+        quiz.evaluate(ANSWER, "02:what fits")
     kept["02"]["right"].append("02:what fits")
     assert json.loads(file.read_text("utf-8")) == kept
     page.go_back()
@@ -152,6 +152,26 @@ def test_nothing_of_jupyterlab_lies_over_a_card(first: Notebook) -> None:
         assert one.evaluate(FOREIGN) == []
     press(zero.locator(".option").first)  # 0
     expect(zero.locator(".card")).to_have_attribute("data-outcome", "right")
+
+
+def test_the_last_answer_ends_the_lesson_and_shows_the_way_on(first: Notebook) -> None:
+    bar, quiz = first.page.locator("#muggins-bar"), first.find("muggins-exercise").first
+    for name in ("units", "highest", "leads", "best"):
+        quiz.evaluate(ANSWER, f"05:{name}")
+    expect(bar.locator(".far")).to_have_text("5 of 6")
+    expect(bar.get_by_role("status")).to_be_empty()
+    quiz.evaluate(ANSWER, "05:tiles left")
+    expect(bar.get_by_role("status")).to_have_text("Lesson 5 is done.")
+    bar.get_by_role("link", name="Lesson 6: Draw, pass, blocked").click()
+    expect(first.page).to_have_title(re.compile("^Draw, pass, blocked"))
+    expect(bar.get_by_role("status")).to_be_empty()
+
+
+def test_lessons_are_dark_where_the_system_is(first: Notebook) -> None:
+    body = first.page.locator("body")
+    expect(body).to_have_attribute("data-jp-theme-light", "true")
+    first.page.emulate_media(color_scheme="dark")
+    expect(body).to_have_attribute("data-jp-theme-light", "false")
 
 
 def test_a_lesson_shows_its_pictures_and_then_runs_from_top_to_bottom(lab_page: LabPage) -> None:
