@@ -51,7 +51,7 @@ def test_a_transcript_fits_the_page_and_agrees_with_the_result(path: Path) -> No
 def test_the_golden_games_show_every_kind_of_end_and_remark() -> None:
     text = "".join(path.read_text("utf-8") for path in GOLDEN.glob("*.txt"))
     for shown in (
-        "Domino: ", "Blocked: the round goes", "Blocked: the fewest", "The game is over at once",
+        "Domino: ", "Blocked: the round goes", "Blocked: the fewest", "(R7.3)",
         "The game goes to", "void", "left to the call", "the rest is lost", "too many",
         "but the play is worth", "but the play does not score", "What was not announced",
         "Nothing is left to take", "is kept back", "winner's partner are not counted",

@@ -5,7 +5,7 @@ from typing import Any
 
 from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
-from muggins.game.moves import Draw, IllegalMove, Pass, Play
+from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
 from muggins.tabletop import rivals
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
@@ -103,14 +103,7 @@ def buttons_of(
     """The buttons of the table; one that is not possible now says why."""
     moves = sitting.waiting is Waiting.MOVE
     hint = None if moves else _("A hint is for the player whose turn it is.")
-    undo = (
-        None
-        if sitting.can_undo
-        else _(
-            "Nothing can be taken back: nobody at the screen has chosen yet, "
-            "or a hidden tile has been seen since."
-        )
-    )
+    undo = None if sitting.can_undo else _why_no_undo(sitting)
     record = (
         None
         if record_of(sitting)
@@ -136,6 +129,15 @@ def buttons_of(
         button("save", _("Save a record"), "", record, more=True),
         button("load", _("Load a record"), "", None, more=True),
     ]
+
+
+def _why_no_undo(sitting: Sitting) -> str:
+    """Why nothing can be taken back: nobody has chosen yet, or a hidden tile has been seen."""
+    said = _("There is nothing to take back.")
+    seats, steps = sitting.setup.people, sitting.state.steps
+    chosen = any(step.seat in seats and not isinstance(step.move, Call) for step in steps)
+    seen = _("You have seen a new tile since.")
+    return f"{said} {seen}" if chosen else said
 
 
 def counts_switch(counts: bool) -> Page:

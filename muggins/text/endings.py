@@ -40,6 +40,9 @@ SAYS: dict[str, str] = {
     "blocked, equal": N_("Blocked: the fewest pips are equal, so nobody wins the round (R6.3)."),
     "share": N_("{sum}: {points}"),
     "share, exact": N_("{sum} make {parts}: {points}"),
+    "share, small nearest": N_("{sum}, less than {step}, to the nearest: {points}"),
+    "share, small down": N_("{sum}, less than {step}, rounded down: {points}"),
+    "share, small up": N_("{sum}, less than {step}, rounded up: {points}"),
     "share, nearest": N_("{sum} make {parts} and {rest} over, to the nearest: {points}"),
     "share, down": N_("{sum} make {parts} and {rest} over, rounded down: {points}"),
     "share, up": N_("{sum} make {parts} and {rest} over, rounded up: {points}"),
@@ -133,8 +136,8 @@ def _how(state: State, people: People) -> list[str]:
     if outcome.end == "target":
         sentence = said_of(
             winners,
-            _("The game is over at once, with {points} for {side} (R7.3)."),
-            _("The game is over at once, with {points} for you (R7.3)."),
+            _("The game goes to {side} with {points} (R7.3)."),
+            _("You win the game with {points}!"),
         )
         return [sentence.format(side=side, points=points_text(outcome.scores[outcome.winner]))]
     if outcome.end == "blocked":
@@ -238,6 +241,9 @@ def _share(sum_: str, pips: int, bonus: int, state: State) -> str:
     if step == 1:
         return _say("share", sum=sum_, points=points)
     whole, rest = divmod(pips, step)
+    if not whole:
+        kind = f"share, small {rules.rounding}" if rest else "share"
+        return _say(kind, sum=sum_, step=step, points=points)
     parts = _("{parts} × {step}").format(parts=whole, step=step)
     if step == FIVE:
         parts = ngettext("{n} five", "{n} fives", whole)

@@ -13,6 +13,7 @@ const MOVED = 6; // pixels after which a press is a drag
 const LOST = 20000; // milliseconds without an answer after which something must be wrong
 const NARROW = 780; // pixels up to which a table has one column, as in the style sheet
 const SMALL = 520; // and up to which its tiles lie as on a phone
+const BY = ["keydown", "pointerdown"];
 const LARGEST = 4 * 2 ** 20; // bytes of a record: as many as the table reads
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -30,6 +31,9 @@ export class Board extends View {
     model.on("change:page", this.changed);
     model.on("msg:custom", this.handed);
     this.root.addEventListener("keydown", (event) => this.key(event));
+    // A frame around what has the keyboard is for those who use it.
+    this.by = (/** @type {Event} */ { type }) => { this.root.dataset.by = type === "keydown" ? "keys" : "mouse"; };
+    for (const kind of BY) window.addEventListener(kind, this.by, true);
     /** @type {string | null} */
     this.looks = null; // what the table was told of the room last
     this.size = new ResizeObserver(() => this.look());
@@ -42,6 +46,7 @@ export class Board extends View {
     clearTimeout(this.moment);
     this.model.off("change:page", this.changed);
     this.model.off("msg:custom", this.handed);
+    for (const kind of BY) window.removeEventListener(kind, this.by, true);
     this.size.disconnect();
     this.freed();
     this.root.remove();

@@ -21,6 +21,8 @@ export class Controls {
     /** @type {HTMLInputElement | null} */
     this.field = null;
     this.unfolded = false; // whether the rarer tools are shown
+    /** @type {Set<string>} */
+    this.opened = new Set(); // the folds that are open
     this.root = element("div", { class: "mg", role: "group", tabindex: "-1" });
     /** @type {Record<string, HTMLElement>} */
     this.parts = {};
@@ -134,6 +136,18 @@ export class Controls {
       row.append(fold);
     }
     return [row];
+  }
+
+  /**
+   * Something folded away until it is asked for; it stays open while the page changes.
+   * @param {string} name
+   * @param {string} title
+   * @param {Node} inside
+   */
+  drawFold(name, title, inside) {
+    const fold = element("details", { open: this.opened.has(name) }, element("summary", { "data-key": name }, title), inside);
+    fold.addEventListener("toggle", () => this.opened[fold.open ? "add" : "delete"](name));
+    return fold;
   }
 
   /** @param {Deed} one */

@@ -183,7 +183,8 @@ export class View extends Controls {
     this.fill("boneyard", page.boneyard, () => [page.boneyard?.text]);
     this.fill("news", page.news, () => [drawList(words.news, page.news ?? [], true)]);
     const { sheet, sheet_head: head } = page;
-    this.fill("sheet", sheet && [sheet, head], () => [drawTable(sheet ?? [], head, words.sheet)]);
+    this.fill("sheet", sheet && [sheet, head], () =>
+      [this.drawFold("sheet", words.sheet, drawTable(sheet ?? [], head))]);
     this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
@@ -297,7 +298,7 @@ export class View extends Controls {
         "data-hint": this.page.hint?.place === place.id ? "yes" : null,
         tabindex: held ? "0" : "-1",
       },
-      fit ? element("span", { class: "mg-lit" }, fit.text || "●") : null,
+      fit ? element("span", { class: `mg-lit${fit.text ? "" : " mg-open"}` }, fit.text || "↓") : null,
     );
     button.addEventListener("click", () => this.drop(place.id));
     if (fit && fit.says) {

@@ -340,6 +340,20 @@ def test_a_new_game_shows_the_whole_table_or_else_the_hand_R2_1(
     expect(table.find("hand")).to_be_in_viewport(ratio=1)
 
 
+def test_only_the_keyboard_draws_a_frame_and_an_open_end_has_no_dot(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(seed=4, counts=False))
+    tile = table.root.locator(".mg-tile").first
+    page.keyboard.press("Tab")
+    tile.click()
+    expect(table.root.locator(".mg-lit")).to_have_text("↓")
+    tile.focus()
+    expect(tile).to_have_css("outline-style", "none")
+    page.keyboard.press("ArrowRight")
+    expect(table.root.locator(".mg-tile:focus")).to_have_css("outline-style", "solid")
+
+
 def test_points_that_were_typed_are_put_back_with_their_tile_R8_1(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
@@ -509,7 +523,7 @@ def test_an_exercise_is_answered_by_playing_the_tile_R4(page: Page) -> None:
     assert "16" not in str(table.find("board").text_content()), "the count is the question"
     table.tile("0-6").click()
     (double,) = place_names(table, "6-6")
-    expect(table.place(double)).to_have_text("●")
+    expect(table.place(double)).to_have_text("↓")
     table.drop(double)
     table.says("brings more")
     expect(table.tile("0-6")).to_be_visible()
