@@ -38,6 +38,7 @@ export class Answering {
     this.guess = () => null;
     this.judged = false; // whether what is typed was answered: the next digit begins anew
     this.lucky = () => false; // whether a right sum is of the wrong halves
+    this.covered = () => ""; // a half that was clicked and does not count
     /** @type {(guess: any) => void} marks a guess as the right one */
     this.mark = () => {};
     this.over = false;
@@ -83,10 +84,15 @@ export class Answering {
       }),
     );
     this.guess = () => (chosen.length ? total() : null);
-    this.lucky = () => {
+    const count = () => {
       /** @type {Record<string, number>} */
       const counted = {};
       for (const { name, n } of chosen) if (n) counted[name] = (counted[name] ?? 0) + 1;
+      return counted;
+    };
+    this.covered = () => Object.keys(count()).find((name) => !this.key.open?.[name]) ?? "";
+    this.lucky = () => {
+      const counted = count();
       const names = Object.keys({ ...counted, ...this.key.open });
       return names.some((name) => counted[name] !== this.key.open?.[name]);
     };

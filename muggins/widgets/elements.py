@@ -25,6 +25,8 @@ from muggins.widgets.clicking import MANY, Json, form_of, landings, marks, open_
 from muggins.widgets.front import linked
 
 VERSION = 1
+TOO_HIGH = 10**9
+"""More than any count: the reply to it names nothing."""
 
 
 def description(value: Any, name: str = "") -> Json:
@@ -168,7 +170,7 @@ def _exercise(exercise: Exercise) -> Json:
         "solved": _solved(exercise),
     }
     if exercise.adds and exercise.layout is not None:
-        key |= {"open": open_halves(exercise.layout), "luck": _luck()}
+        key |= {"open": open_halves(exercise.layout), "luck": _luck(), **_covered(told(TOO_HIGH))}
     elif "then" in described["form"] and exercise.layout is not None:
         key |= _room(exercise.layout, exercise.held)
         key["laid"] = {
@@ -227,6 +229,11 @@ def _room(layout: Layout, held: Sequence[Tile]) -> Json:
         if not fits[at]
     }
     return {"fits": fits, "unfit": said}
+
+
+def _covered(vague: int) -> Json:
+    """What names a half that was clicked and does not count, in place of a reply that does not."""
+    return {"vague": vague, "covered": _("{half} is covered, so it does not count.")}
 
 
 def _luck() -> Json:

@@ -89,9 +89,11 @@ export class Exercise extends Answering {
       this.say({ outcome: "not-tried", word: "", says: this.description.words.untried });
       return;
     }
-    const { luck, each } = this.key;
+    const { luck, each, replies, vague = -1, covered = "" } = this.key;
     const judged = reply(this.key, guess);
-    const answer = luck && judged.outcome === "right" && this.lucky() ? luck : judged;
+    const half = judged === replies[vague] && this.covered();
+    const named = half ? { ...judged, says: covered.replace("{half}", half) } : judged;
+    const answer = luck && judged.outcome === "right" && this.lucky() ? luck : named;
     this.tries += 1;
     this.judged = true;
     picked?.setAttribute("data-tried", answer.outcome);

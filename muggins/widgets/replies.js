@@ -7,10 +7,11 @@
  *   replies: Reply[], table: number[] | Record<string, number>, otherwise: number,
  *   answer: number, within: number, sharp: number, hints: Hint[], solution: Reply, solved: string,
  *   right?: number | null, open?: Record<string, number>, luck?: Reply,
+ *   vague?: number, covered?: string,
  *   each?: (number | null)[], fits?: number[][], unfit?: Record<number, string>,
  *   laid?: Record<string, {at: number[], turn: number, sum: string}>,
  * }} Key `each` holds the reply to every wrong one of many, `fits` the ends that take each tile,
- *   `laid` where the tile of a wrong play lies for a moment, turned, and the sum
+ *   `vague` is the reply that names no half, which `covered` does, `laid` where the tile of a wrong play lies for a moment, turned, and the sum
  */
 
 /**

@@ -44,6 +44,14 @@ def test_a_right_sum_of_the_wrong_halves_is_not_right_R3_4(page: Page) -> None:
     expect(exercise.locator(".said")).to_contain_text("Right")
 
 
+def test_a_covered_half_that_was_counted_is_named_R3_4(page: Page) -> None:
+    exercise = shown(page, "02:cover one end")
+    for half in ("The 6 of the 1-6", "The 1 of the 1-6", "The 4 of the 1-4"):
+        exercise.get_by_role("button", name=half).click()
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".said")).to_contain_text("The 1 of the 1-6 is covered")
+
+
 def test_a_rule_opens_where_it_is_named_R3_5(page: Page) -> None:
     exercises = shown(page, "04:fourth end", "04:double three")
     for exercise in exercises.all():
@@ -146,8 +154,10 @@ def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(page: Page) -> 
     expect(exercise.locator(".laid, .frame .sum")).to_have_count(0)
     expect(end).to_be_visible()
     page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
     end.click()
     expect(exercise.locator(".laid")).to_be_visible()
+    page.clock.run_for(2000)
     expect(exercise.locator(".laid")).to_have_count(0)  # after a moment, by itself
     assert pressed(exercise) == ["0-6"]
 
