@@ -322,7 +322,7 @@ class Desk(Standing):
             self.trial, says = trial.play(play)
         except IllegalMove as error:
             raise RefusedError(refusal(layout, error)) from None
-        self._told(says, "points" if self.trial.solved else "refused")
+        self._told(says, "points" if self.trial.solved else "wrong")
 
     def _to_review(self) -> None:
         """From a moment that was tried back to the review it belongs to."""

@@ -149,6 +149,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         ],
         **score_of(game.rounds, sitting.counted, people, points),
         "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
+        "won": _is_won(sitting),
         "message": {"text": shown.text, "tone": shown.tone, "next": shown.next},
         "news": _news(sitting, people, veiled),
         "log": [deal_line(setup), *log_of(game.rounds, veiled)],
@@ -168,6 +169,13 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         else None,
         "setup": None,
     }
+
+
+def _is_won(sitting: Sitting) -> bool:
+    """Whether the only person at the screen has won the game."""
+    seat, winner = sitting.setup.only_person, sitting.game.winner
+    is_over = sitting.waiting is Waiting.NOTHING
+    return is_over and seat is not None and winner == sitting.state.rules.side_of(seat)
 
 
 def _is_said(state: State) -> bool:

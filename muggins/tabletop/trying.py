@@ -81,5 +81,5 @@ class Trial:
     def shown(self, page: Page, counts: bool) -> Page:
         """The page of the position, as one that is tried."""
         seats = [{**seat, "turn": seat["turn"] and not self.solved} for seat in page["seats"]]
-        own: Page = {"panel": None, "hint": None, "buttons": self.buttons(counts)}
+        own: Page = {"panel": None, "hint": None, "won": False, "buttons": self.buttons(counts)}
         return {**page, "seats": seats, **own}

@@ -17,6 +17,7 @@ export class Controls {
     this.model = model;
     /** @type {string | null} */
     this.aim = null; // the place where a tile shall go once the points are said
+    this.width = 0; // of the message as it was drawn last
     this.said = ""; // the digits of the announcement
     /** @type {HTMLInputElement | null} */
     this.field = null;
@@ -52,8 +53,12 @@ export class Controls {
 
   /** @param {Message} message */
   drawMessage(message) {
-    this.parts.message.dataset.tone = message.tone;
-    this.parts.message.style.minHeight = "";
+    const box = this.parts.message;
+    box.dataset.tone = message.tone;
+    // It grows where it must and stays so: nothing below may move back and forth.
+    if (box.offsetWidth !== this.width) box.style.minHeight = "";
+    else if (box.offsetHeight) box.style.minHeight = `${box.offsetHeight}px`;
+    this.width = box.offsetWidth;
     return [element("p", { class: "mg-text", "aria-hidden": "true" }, ...said(message))];
   }
 

@@ -4,6 +4,7 @@
 const QUICK = { duration: 150, easing: "ease-out" };
 const RUN = 250; // milliseconds in which a peg reaches its hole
 const RISE = { duration: 1100, easing: "ease-in-out" }; // in which points rise to their peg
+const STARS = 28; // that celebrate a game
 const HIDDEN = 120; // pixels below the top of the window where a page's own bars may lie
 
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -116,6 +117,31 @@ export function risePoints(root, gained, laid) {
       step([x, y - 30], 1.2, { opacity: 1, offset: 0.55 }), step(at(to), 0.4, { opacity: 0.6 }),
     ], RISE).onfinish = () => chip.remove();
   }
+}
+
+/**
+ * Let stars fly up from the board: the game is won.
+ * @param {HTMLElement} board
+ */
+export function cheer(board) {
+  if (isStill()) return;
+  const stars = Array.from({ length: STARS }, (_, at) => {
+    const star = document.createElement("i");
+    star.textContent = "★";
+    const angle = (2 * Math.PI * at) / STARS;
+    const far = 0.6 + 0.4 * ((at * 7) % 5) / 4;
+    star.style.setProperty("--x", `${Math.cos(angle) * far * 42}cqi`);
+    star.style.setProperty("--y", `${Math.sin(angle) * far * 9}em`);
+    star.style.setProperty("--turn", `${(at % 2 ? 1 : -1) * 260}deg`);
+    star.style.animationDelay = `${(at % 4) * 90}ms`;
+    return star;
+  });
+  const sky = Object.assign(document.createElement("div"), { className: "mg-cheer", ariaHidden: "true" });
+  sky.append(...stars);
+  sky.addEventListener("animationend", () => {
+    if (sky.getAnimations({ subtree: true }).every((one) => one.playState === "finished")) sky.remove();
+  });
+  board.append(sky);
 }
 
 /**

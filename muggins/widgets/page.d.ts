@@ -44,6 +44,8 @@ export type Page = {
   kind: string;
   /** A tile that fits in one place is played at once. */
   quick?: boolean;
+  /** Whether the person at the screen has won the game. */
+  won?: boolean;
   room?: string;
   announces?: boolean;
   hint?: { tile?: string; place?: string; button?: string } | null;

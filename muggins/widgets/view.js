@@ -7,7 +7,7 @@ import { drawing, element, filled } from "./dom.js";
 import { drawList, drawPanel, drawScores, drawSeats, drawTable, percent } from "./drawing.js";
 import { keepKeys } from "./keys.js";
 import {
-  countScores, moveTo, pegsNow, risePoints, runPegs, scoresNow, tilesNow, toView,
+  cheer, countScores, moveTo, pegsNow, risePoints, runPegs, scoresNow, tilesNow, toView,
 } from "./motion.js";
 import { drawReview } from "./review.js";
 
@@ -123,7 +123,7 @@ export class View extends Controls {
       this.tile = null;
       this.said = "";
     }
-    if (refused) {
+    if (refused || page.message.tone === "wrong") {
       // Told and shown anew, even where it was refused with the same words before.
       this.live.textContent = "";
       this.seen.message = null;
@@ -141,7 +141,10 @@ export class View extends Controls {
     const { dataset } = this.root;
     const turned = dataset.form !== undefined && (dataset.form !== form || (dataset.laid ?? "") > laid);
     Object.assign(dataset, { laid, form });
+    const wins = page.won && dataset.won === "false"; // not where it is opened on a game that is won
+    dataset.won = String(Boolean(page.won));
     this.draw();
+    if (wins) cheer(this.parts.board);
     if (turned) toView(this.root);
   }
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.bare import Bare
 from muggins import Deal, Game, Layout, Rules, State, Tile
+from muggins.game.moves import Draw
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.sitting import Waiting
 from muggins.widgets.choosing import Choosing
@@ -338,6 +339,45 @@ def test_a_new_game_shows_the_whole_table_or_else_the_hand_R2_1(
     page.evaluate("() => scrollTo(0, 0)")
     table.press("cancel")
     expect(table.find("hand")).to_be_in_viewport(ratio=1)
+
+
+def test_a_tile_that_scored_too_little_in_a_second_try_is_chosen_no_longer(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    rules = Rules(call="automatic", target=10, exact=False)
+    lost = State(rules, SILENT, scores=(0, 9)).play("0-0 0-6@0-0").apply(Draw()).play("5-6@0-6")
+    model = desk(game=Game((lost,), ("You", "Greedy")))
+    model.receive({"do": "press", "id": "review"})
+    work = model.looking.work
+    assert work is not None
+    model.looking.finished(work(None))
+    table = Bare(page, model)
+    table.press("retry:0")
+    table.play("0-0", "e0")
+    table.says("no score. You can score 1 point here. Once more?")
+    expect(table.root.locator(".mg-tile[aria-pressed='true']")).to_have_count(0)
+    table.play("1-4", "e0")
+    table.says("Right! 1 + 4 = 5: 1 point.")
+    expect(table.find("button-again")).to_have_count(0)
+    table.press("to_review")
+    expect(table.find("moment")).to_have_count(1)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_game_that_is_won_is_celebrated_where_motion_is_wanted(
+    page: Page, desk: Callable[..., Desk], motion: Literal["no-preference", "reduce"]
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    rules = Rules(call="automatic", target=10, exact=False)
+    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
+    table = Bare(page, desk(game=game))
+    table.play("1-4", "e0")
+    expect(table.find("panel")).to_contain_text("You won 10–0!")
+    assert table.root.locator(".mg-cheer").count() == (motion == "no-preference")
+    expect(table.root.locator(".mg-cheer")).to_have_count(0)
+    table.press("review")
+    table.press("leave_review")
+    assert table.root.locator(".mg-cheer").count() == 0, "once is enough"
 
 
 def test_only_the_keyboard_draws_a_frame_and_an_open_end_has_no_dot(
