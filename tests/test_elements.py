@@ -272,3 +272,35 @@ def test_linked_modules_are_one_sound_module(name: str, tmp_path: Path) -> None:
     command = [node, "--check", tmp_path / "linked.mjs"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["00:make ten", "03:second double", "04:three tiles", "05:best"])
+def test_each_wrong_play_that_is_allowed_can_be_laid_in_the_picture_R3_1(name: str) -> None:
+    exercise = ask(name)
+    layout = exercise.layout
+    assert layout is not None
+    described = description(exercise)
+    laid = json.loads(b64decode(described["sealed"]))["laid"]
+    aims = [aimed(tile, end) for tile, end in product(exercise.held, places(layout).values())]
+    wrong = [
+        (str(at), play)
+        for at, play in enumerate(aims)
+        if layout.why_not(play) is None and exercise.check(play).outcome != "right"
+    ]
+    assert laid.keys() == {at for at, _ in wrong}
+    for at, play in wrong:
+        left, top, width, height = laid[at]["at"]
+        turned = laid[at]["turn"] % 180 == 90
+        assert laid[at]["sum"] == str(layout.play(play).tally)
+        assert turned == (name != "04:three tiles" or play.host != Tile(6, 6))
+        assert left >= 0 or turned
+        assert top >= 0 or turned
+        assert left + width <= 100 or turned
+        assert top + height <= 100 or turned
+
+
+def test_a_laid_tile_touches_with_its_equal_half_R3_1() -> None:
+    laid = json.loads(b64decode(description(ask("05:best"))["sealed"]))["laid"]
+    at = {one["sum"]: one["turn"] for one in laid.values()}
+    assert at["0 + 6 + 6 + 4 = 16"] == -90, "the 6 on the right, where the double six lies"
+    assert at["6 + 6 + 3 = 15"] == 90, "the 4 on the left, where the line comes from"

@@ -223,7 +223,7 @@ export class Answering {
         if (held < 0) restarted(this.hand, "wanted");
         if (held >= 0 && (fits?.[held].includes(end) ?? true)) {
           this.check(ends[end], guess);
-          this.lay(tiles[held], guess);
+          this.lay(tiles[held], ends[end], guess);
         } else {
           ends[end].setAttribute("aria-pressed", "false");
           const misfit = held < 0 ? first : reply(this.key, guess).says;
@@ -275,9 +275,10 @@ export class Answering {
   /**
    * A tile that was played wrong lies there with its sum, and then goes back.
    * @param {HTMLButtonElement} tile
+   * @param {HTMLButtonElement} end
    * @param {number} guess
    */
-  lay(tile, guess) {
+  lay(tile, end, guess) {
     const laid = this.key.laid?.[guess];
     const face = tile.querySelector("img");
     if (this.over || !laid || !face) return;
@@ -288,13 +289,13 @@ export class Answering {
     placed(shown, laid.at);
     const sum = element("output", { class: "sum grown" }, laid.sum);
     this.picture.append(shown, sum);
-    const away = [this.picture, tile];
+    const away = [this.picture, tile, end];
     away.forEach((one) => one.toggleAttribute("data-away", true));
     const back = () => {
       shown.remove();
       sum.remove();
       away.forEach((one) => one.removeAttribute("data-away"));
-      this.picks.forEach((pick) => pick.matches(".spot") && pick.setAttribute("aria-pressed", "false"));
+      end.setAttribute("aria-pressed", "false");
       removeEventListener("pointerdown", back);
       removeEventListener("keydown", back);
     };
