@@ -40,5 +40,5 @@ def test_the_launcher_names_it_to_the_server_unless_told_not_to() -> None:
     module, _, name = learn.PROMPT.rpartition(".")
     assert getattr(import_module(module), name) is PromptConnection
     setting = f"--ServerApp.kernel_websocket_connection_class={learn.PROMPT}"
-    assert setting in learn.lab_command(Path(), "x", None, browser=False)
-    assert setting not in learn.lab_command(Path(), "x", None, browser=False, prompt=False)
+    assert setting in learn.lab_command(Path(), "x", None, browser=False, frame=Path("frame"))
+    assert setting not in learn.lab_command(Path(), "x", None, browser=False)

@@ -52,8 +52,8 @@ def test_the_table_of_document_1(capsys: Captured) -> None:
 3  6-6   1-6     6 + 6 + 4         16       0
 4  4-6   6-6     4 + 6 + 6 + 4     20       4
 
-4 + 6 + 6 + 4 = 20. A point for each five: 4 points (R4.2).
-Two sides of the 6-6 are still open, so both its halves count (R3.5).
+4 + 6 + 6 + 4 = 20. A point for each five: 4 points (R4.2). Two sides of the 6-6
+are still open, so both its halves count (R3.5).
 """
     )
 
