@@ -10,6 +10,7 @@ from muggins.base.language import LANGUAGES, _, speaking
 from muggins.exercises.generated import questions
 from muggins.paper.worksheets import Sheet, worksheet_pages
 from muggins.pictures.plot import plot_layout, plot_layouts, plot_plays, save
+from muggins.text.plays import play_text
 from muggins.text.rule_sets import rules_title
 
 IMAGES = Path(__file__).parent.parent / "images"
@@ -22,6 +23,7 @@ FULL = Layout.parse(
 )
 SHEET = Sheet(questions("mixed", 6, seed=7, level=2), "mixed", level=2, seed=7)
 SEATS = ("no tile attached", "one", "two", "three", "four")
+PLAYS = "Four plays, and what the open ends add up to after each (R3.4)"
 READINGS = ("muggins", "all-fives")
 OF_THE_README = ("document-1.svg", "two-readings.svg", "worksheet.svg")
 """The pictures that are made in every language: in a folder a language, English at the top."""
@@ -29,12 +31,12 @@ OF_THE_README = ("document-1.svg", "two-readings.svg", "worksheet.svg")
 
 def figures() -> dict[str, object]:
     """Every picture by its name, in the language that is spoken."""
+    numbered = enumerate(DOCUMENT_1.history, 1)
     spinner = [(SEATS[len(step) - 1], step) for step in SPINNER.history]
+    first = [(f"{n}. {play_text(step.plays[-1])}", step) for n, step in numbered]
     readings = [(rules_title(Rules.of(name)), DOCUMENT_1.under(name)) for name in READINGS]
     return {
-        "document-1.svg": plot_plays(
-            DOCUMENT_1, title=_("Plays a to d of document 1"), names=["a:", "b:", "c:", "d:"]
-        ),
+        "document-1.svg": plot_layouts(first, title=_(PLAYS).removesuffix(" (R3.4)")),
         "document-2.svg": plot_plays(
             DOCUMENT_2, title="Plays A to D of document 2", names=["A:", "B:", "C:", "D:"]
         ),

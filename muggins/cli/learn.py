@@ -33,7 +33,7 @@ LEARN: dict[str, str] = {
         "You are root: JupyterLab refuses to start for root unless it is "
         "told to, so it is told. It listens on this machine only."
     ),
-    "starting": N_("JupyterLab is starting; that takes some seconds."),
+    "starting": N_("JupyterLab is starting; this takes about 5 seconds."),
     "open": N_("The lesson is at {url}"),
     "stop": N_("To stop, press Ctrl-C here."),
 }
