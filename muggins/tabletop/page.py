@@ -21,7 +21,7 @@ from muggins.pictures.cloth import shape_on
 from muggins.pictures.geometry import WIDTH, Box, scene
 from muggins.pictures.placing import SHAPE
 from muggins.pictures.svg import added, hand_svg, layout_svg
-from muggins.players.strategies import player_text
+from muggins.players.strategies import SHORT, player_text
 from muggins.tabletop.buttons import Page, buttons_of, say_field, says_points
 from muggins.tabletop.hints import Values
 from muggins.tabletop.scoring import score_of
@@ -150,6 +150,7 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         **score_of(game.rounds, sitting.counted, people, points),
         "boneyard": {"tiles": state.round.boneyard, "text": boneyard_text(state)},
         "won": _is_won(sitting),
+        "short": state.rules.target < SHORT,
         "message": {"text": shown.text, "tone": shown.tone, "next": shown.next},
         "news": _news(sitting, people, veiled),
         "log": [deal_line(setup), *log_of(game.rounds, veiled)],

@@ -156,7 +156,7 @@ def _what_follows(state: State, people: People) -> list[str]:
         sentence = said_of(
             people.side(winner),
             _("The game goes to {side} (R7)."),
-            _("The game goes to you (R7)."),
+            _("You win the game!"),
         )
         return [sentence.format(side=people.inside(winner))]
     if r.double_leads(r.settle(state.round, state.rules.options).scores, state.rules.options):

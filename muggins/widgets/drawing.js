@@ -14,6 +14,7 @@ export function drawSeats(page) {
   return (page.seats ?? []).map((seat) => {
     const count = filled(words[seat.tiles === 1 ? "one tile" : "tiles"], seat);
     const backs = Array.from({ length: seat.tiles }, () => element("i"));
+    const score = page.short && page.scores?.find(({ side }) => side === seat.side);
     const attributes = { class: "mg-backs", role: "img", "aria-label": count, title: count };
     return element(
       "div",
@@ -25,6 +26,7 @@ export function drawSeats(page) {
         title: seat.about,
       },
       element("span", { class: "mg-name" }, seat.name),
+      score ? drawPoints(score, page) : null,
       seat.turn ? element("span", { class: "mg-turn" }, words.turn) : null,
       seat.svg ? drawing(seat.svg, { class: "mg-shown" }) : element("span", attributes, backs),
       element("span", { class: `mg-said${seat.said ? "" : " mg-about"}` }, seat.said || seat.about),
@@ -34,17 +36,22 @@ export function drawSeats(page) {
 
 /** @param {import("./page.d.ts").Page} page */
 export function drawScores(page) {
-  return (page.scores ?? []).map((score) => {
-    const facts = { points: score.points, target: page.target };
-    const said = filled(page.words.points, facts);
-    return element(
-      "div",
-      { class: "mg-score", "data-testid": `score-${score.side}`, "data-side": score.side },
-      element("span", { class: "mg-name" }, score.name),
-      element("span", { class: "mg-points", role: "img", "aria-label": said, title: said },
-        element("strong", {}, String(score.points))),
-    );
-  });
+  return (page.scores ?? []).map((score) => element(
+    "div",
+    { class: "mg-score", "data-testid": `score-${score.side}`, "data-side": score.side },
+    element("span", { class: "mg-name" }, score.name),
+    drawPoints(score, page),
+  ));
+}
+
+/**
+ * @param {import("./page.d.ts").Score} score
+ * @param {import("./page.d.ts").Page} page
+ */
+function drawPoints({ points }, { words, target }) {
+  const said = filled(words.points, { points, target });
+  return element("span", { class: "mg-points", role: "img", "aria-label": said, title: said },
+    element("strong", {}, String(points)));
 }
 
 /**

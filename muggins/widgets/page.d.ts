@@ -46,6 +46,8 @@ export type Page = {
   quick?: boolean;
   /** Whether the person at the screen has won the game. */
   won?: boolean;
+  /** Whether the game is a short one: its points stand beside the names. */
+  short?: boolean;
   room?: string;
   announces?: boolean;
   hint?: { tile?: string; place?: string; button?: string } | null;

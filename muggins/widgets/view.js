@@ -143,6 +143,7 @@ export class View extends Controls {
     Object.assign(dataset, { laid, form });
     const wins = page.won && dataset.won === "false"; // not where it is opened on a game that is won
     dataset.won = String(Boolean(page.won));
+    dataset.short = String(Boolean(page.short));
     this.draw();
     if (wins) cheer(this.parts.board);
     if (turned) toView(this.root);
@@ -167,7 +168,7 @@ export class View extends Controls {
     this.fill("review", review, () =>
       review ? drawReview(review, page.buttons ?? [], (some) => this.drawButtons(some)) : []);
     const [drawn, before, lay] = [this.seen.board, tilesNow(this.root), tilesNow(this.parts.board)];
-    this.fill("seats", page.seats, () => drawSeats(page));
+    this.fill("seats", page.seats && [page.seats, page.short && page.scores], () => drawSeats(page));
     this.fill("board", page.board.svg, () => this.drawBoard());
     const came = drawn !== undefined && drawn !== this.seen.board;
     this.drawPlaces();

@@ -373,6 +373,7 @@ def test_a_game_that_is_won_is_celebrated_where_motion_is_wanted(
     table = Bare(page, desk(game=game))
     table.play("1-4", "e0")
     expect(table.find("panel")).to_contain_text("You won 10–0!")
+    expect(table.find("seat-0").locator(".mg-points")).to_have_text("10")
     assert table.root.locator(".mg-cheer").count() == (motion == "no-preference")
     expect(table.root.locator(".mg-cheer")).to_have_count(0)
     table.press("review")
