@@ -65,6 +65,7 @@ _HOMES = {
     "exercises.finding": ("calling", "finding"),
     "exercises.book": ("ask",),
     "exercises.variants": ("endless_difference",),
+    "exercises.drilling": ("drill",),
     "exercises.puzzling": ("puzzle",),
     "exercises.rounds": ("allowed", "paying", "standing", "winning"),
     "exercises.experiments": ("changing", "guessing"),
@@ -79,7 +80,6 @@ _HOMES = {
     "widgets.options_form": ("options_form",),
     "widgets.presenting": ("presenter",),
     "widgets.playing": ("table",),
-    "widgets.choosing": ("play_best",),
     "widgets.catching": ("catch",),
     "widgets.practising": ("practice",),
 }

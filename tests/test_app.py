@@ -186,8 +186,8 @@ def test_a_description_is_read_from_a_cell_and_makes_the_model() -> None:
         {"widget": "table", "rules": {"target": 10**9}},
         {"widget": "table", "seed": "1"},
         {"widget": "table", "version": 2},
-        {"widget": "drill", "level": 9},
-        {"widget": "drill", "plays": "1-4", "hand": [7]},
+        {"widget": "catch", "level": 9},
+        {"widget": "move-tester", "layout": "1-4", "hand": [7]},
         {"widget": "move-tester", "layout": "1-4 " * 2000},
         {"widget": "os.system"},
     ],
@@ -273,7 +273,7 @@ def test_random_and_mutated_messages_raise_nothing_and_leave_no_model_behind() -
     chance, mounts = random.Random(7), Mounts()
     usual = [
         *({"mount": "m", "open": {"widget": widget}} for widget in MAKERS),
-        {"mount": "m", "open": {"widget": "drill", "plays": "1-4", "hand": ["1-6"]}},
+        {"mount": "m", "open": {"widget": "move-tester", "layout": "1-4", "hand": ["1-6"]}},
         {"mount": "m", "action": {"do": "play", "n": 1, "tile": "1-6", "place": "e0", "say": 2}},
         {"mount": "m", "action": {"do": "press", "n": 1, "id": "new_game"}},
         {"mount": "m", "action": {"do": "load", "text": "{}"}},

@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-from muggins import MugginsError, play_best, table
+from muggins import table
 from muggins.exercises import calling
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
 from muggins.pictures.svg import hand_svg, layout_svg
-from muggins.tabletop.page import places
 from muggins.widgets import shared
 from muggins.widgets.board import Board, widget_class
 from muggins.widgets.catching import Catching
-from muggins.widgets.choosing import Choosing
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -95,121 +93,7 @@ def test_a_second_board_hears_nothing_of_the_first_and_a_closed_one_nothing_at_a
     assert first.widget.comm is None
 
 
-# --- the exercise on the board ---------------------------------------------------------------
-
-PLAYS, HAND = "1-4 1-6@1-4 6-6@1-6", ("4-6", "4-4", "0-6", "3-5")
-
-
-def choosing() -> Choosing:
-    return Choosing(Layout.parse(PLAYS), [Tile.parse(tile) for tile in HAND])
-
-
-def lay(quiz: Choosing, tile: str, host: str) -> None:
-    """What the page sends when a tile is dropped on the open end of another."""
-    ends = places(quiz.layout).items()
-    place = next(name for name, end in ends if end is not None and str(end.host) == host)
-    quiz.receive({"do": "play", "n": quiz.n, "tile": tile, "place": place})
-
-
-def test_the_question_hides_every_count_and_the_answer_shows_it_R4() -> None:
-    quiz = choosing()
-    assert quiz.message == f"Question 1 of 3. {quiz.exercise.question}"
-    assert "= 16" not in quiz.page["board"]["svg"]
-    texts = [fit["text"] for tile in quiz.page["hand"]["tiles"] for fit in tile["fits"].values()]
-    assert texts
-    assert set(texts) == {""}
-    lay(quiz, "4-6", "6-6")
-    assert quiz.solved
-    assert "= 20" in quiz.page["board"]["svg"]
-    assert not quiz.page["hand"]["playable"]
-
-
-def test_a_play_that_brings_less_and_one_that_does_not_fit_are_answered_and_change_nothing() -> (
-    None
-):
-    quiz = choosing()
-    before = quiz.page["board"]
-    lay(quiz, "0-6", "6-6")
-    assert (quiz.message, quiz.tone) == (quiz.exercise.check("0-6@6-6").text, "refused")
-    assert "brings more" in quiz.message
-    lay(quiz, "3-5", "6-6")
-    assert "fits nowhere" in quiz.message or "share no number" in quiz.message
-    assert quiz.page["board"] == before
-
-
-def test_hint_and_solution_are_those_of_the_exercise() -> None:
-    quiz = choosing()
-    for number in (1, 2):
-        quiz.receive({"do": "press", "id": "hint"})
-        assert quiz.message == quiz.exercise.hint(number).text
-        assert not quiz.solved
-    hint, *_others = quiz.page["buttons"]
-    assert not hint["enabled"]
-    assert "last hint" in hint["says"]
-    quiz.receive({"do": "press", "id": "solution"})
-    assert quiz.message == quiz.exercise.solution().text
-    assert quiz.solved
-    assert quiz.layout.plays[-1] in quiz.exercise.answer, "the right tile is laid"
-    assert [one["id"] for one in quiz.page["buttons"]] == ["next question"]
-
-
-def test_after_three_rounds_it_is_said_how_many_were_right_if_any_were() -> None:
-    quiz = choosing()
-    for shown in range(3):
-        assert "all three" not in quiz.message
-        quiz.receive({"do": "press", "id": "solution"})
-        assert ("all three" in quiz.message) == (shown == 2)
-        assert "0" not in quiz.message.partition("all three")[2]
-        assert quiz.page["buttons"][0]["text"] == ("Three more" if shown == 2 else "Next question")
-        quiz.receive({"do": "press", "id": "next question"})
-
-
-def test_the_next_question_is_another_one_and_comes_again_in_another_kernel() -> None:
-    one, two = choosing(), choosing()
-    for _ in range(5):
-        before = one.layout
-        one.receive({"do": "press", "id": "next question"})
-        two.receive({"do": "press", "id": "next question"})
-        assert one.layout != before
-        assert (one.layout, one.hand) == (two.layout, two.hand)
-
-
-def test_after_three_rounds_it_is_said_how_many_were_right_at_once_and_they_begin_anew() -> None:
-    quiz = Choosing(Layout(), (), level=1, seed=21)
-    for number in (1, 2, 3):
-        assert quiz.message.startswith(f"Question {number} of 3.")
-        if number == 2:
-            quiz.receive({"do": "press", "id": "hint"})
-        quiz.attempt(min(quiz.exercise.answer, key=str))
-        assert ("That was all three: 2 of 3 right at the first try." in quiz.message) == (
-            number == 3
-        )
-        assert quiz.page["buttons"][-1]["text"] == (
-            "Three more" if number == 3 else "Next question"
-        )
-        quiz.receive({"do": "press", "id": "next question"})
-    assert quiz.message.startswith("Question 1 of 3.")
-    quiz.attempt(min(quiz.exercise.answer, key=str))
-    assert quiz.at_once == 1
-
-
-def test_a_drill_refuses_a_level_that_there_is_not() -> None:
-    with pytest.raises(MugginsError, match="1, 2 or 3"):
-        play_best(level=4)
-
-
-@pytest.mark.parametrize(
-    "action", [None, {}, {"do": "play", "tile": "1-1", "place": "e0"}], ids=repr
-)
-def test_what_cannot_be_read_is_said_and_what_is_old_is_left_alone(action: Any) -> None:
-    quiz = choosing()
-    quiz.receive({"do": "press", "n": 77, "id": "hint"})
-    assert quiz.message.endswith(quiz.exercise.question)
-    quiz.receive(action)
-    assert (quiz.message, quiz.tone) == (
-        "The board could not read that. Nothing has changed.",
-        "refused",
-    )
+# --- the drill of calls ------------------------------------------------------------------------
 
 
 def test_a_call_is_judged_by_what_was_left_unsaid_R8_3() -> None:
@@ -244,11 +128,6 @@ def test_after_three_plays_it_is_said_how_many_were_judged_right() -> None:
     assert drill.right == 2
     drill.receive({"do": "press", "id": "go_on"})
     assert (drill.round, drill.right) == (1, 0)
-
-
-def test_the_exercise_on_the_board_needs_a_tile_that_fits() -> None:
-    with pytest.raises(MugginsError):
-        play_best("1-4", ["2-3"])
 
 
 # --- the table as the value of a cell ---------------------------------------------------------

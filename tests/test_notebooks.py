@@ -88,16 +88,16 @@ def test_a_lesson_is_short(path: Path) -> None:
 
 
 @notebooks(SHORT)
-def test_a_lesson_opens_with_something_to_do_and_ends_with_three_rounds(path: Path) -> None:
+def test_a_lesson_opens_with_something_to_do_and_ends_with_three_quick_ones(path: Path) -> None:
     cells = read(path).cells
     assert asks(cells[1]) or is_tagged(cells[1], LIVE)
     code = [cell for cell in cells if cell.cell_type == "code"]
     if path.name.startswith("05_"):  # the last thing before the next lesson is the first game
         assert call_in(code.pop().source).startswith("table(")
-    assert re.search(r"\b(play_best|catch)\(", code[-1].source)
+    assert re.search(r"\b(drill|catch)\(", code[-1].source)
     for cell in [each for each in cells if each.cell_type == "code"]:
         assert cell.metadata["jupyter"] == {"source_hidden": True}
-        live = r"^(table|play_best|catch|move_tester|options_form)\("
+        live = r"^(table|catch|move_tester|options_form)\("
         needs_python = re.search(live, cell.source, re.MULTILINE)
         assert is_tagged(cell, LIVE) == bool(needs_python), cell.source
         assert cell.source.startswith("from muggins import "), "each cell runs alone"

@@ -14,9 +14,7 @@ from typing import Any, Protocol
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
-from muggins.game.layout import layout_from
 from muggins.game.options import Rules
-from muggins.game.tiles import tiles_of
 from muggins.tabletop.hints import Coach
 
 VERSION = 1
@@ -28,7 +26,6 @@ LONGEST = 2000
 FACTORIES = {
     "table": ("table", ("rules", "players", "seed")),
     "move_tester": ("move-tester", ("layout", "hand", "rules")),
-    "play_best": ("drill", ("plays", "hand", "rules")),
     "catch": ("catch", ()),
     "options_form": ("options-form", ("rules",)),
     "practice": ("practice", ()),
@@ -159,14 +156,6 @@ def _move_tester(values: Values) -> Model:
     return Tester(**values)
 
 
-def _drill(values: Values) -> Model:
-    from muggins.classroom.trials import Drill
-
-    given = dict(values)
-    layout = layout_from(given.pop("plays", ""), given.pop("rules", "muggins"))
-    return Drill(layout, tiles_of(given.pop("hand", ())), **given)
-
-
 def _catch(values: Values) -> Model:
     from muggins.classroom.trials import CallDrill
 
@@ -214,7 +203,6 @@ MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {
         ),
     ),
     "move-tester": (_move_tester, frozenset({"layout", "hand", "rules"})),
-    "drill": (_drill, frozenset({"plays", "hand", "rules", "level", "seed"})),
     "catch": (_catch, frozenset({"level", "seed"})),
     "options-form": (_options_form, frozenset({"rules"})),
     "laboratory": (_laboratory, frozenset()),

@@ -1,4 +1,4 @@
-"""The move tester and the drills on a page: the boards of the notebooks, without their notation."""
+"""The move tester and the drill of calls on a page: boards as in notebooks, without notation."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -9,22 +9,10 @@ from muggins.game.options import Rules
 from muggins.game.tiles import tiles_of
 from muggins.tabletop.page import board_words
 from muggins.widgets.catching import Catching
-from muggins.widgets.choosing import Choosing
 from muggins.widgets.trying import Trying
 
 AS_TEXT = "position"
 """The field that shows a position as text."""
-
-
-class Drill(Choosing):
-    """The question that is answered on the board."""
-
-    front = "board"
-
-    @property
-    def page(self) -> dict[str, Any]:
-        """The question, with the words of every board."""
-        return {**super().page, "words": words()}
 
 
 class CallDrill(Catching):

@@ -29,7 +29,7 @@ from muggins.lessons.notebooks import Lesson
 from muggins.pictures.svg import bare_svg, image
 from muggins.text.plays import play_text
 
-LIVE = ("table(", "options_form", "form", "stepper(", "move_tester(", "play_best(", "catch(")
+LIVE = ("table(", "options_form", "form", "stepper(", "move_tester(", "drill(", "catch(")
 """How cells begin whose output is nothing without a click."""
 CODE = ("look(",)
 """How cells begin that show a piece of the program."""

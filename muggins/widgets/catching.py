@@ -16,9 +16,10 @@ from muggins.rules import kept
 from muggins.tabletop.page import board_of
 from muggins.text.plays import points_text
 from muggins.widgets.board import Board
-from muggins.widgets.choosing import ROUNDS
 from muggins.widgets.laying import button_part
 
+ROUNDS = 3
+"""Questions after which it is said how many were answered right."""
 LEVEL = 1
 """How hard the counts are, if nothing else is said."""
 CASES = ("nothing", "too little", "all", "no score")
@@ -159,7 +160,7 @@ def _announced(play: Play, said: int) -> str:
 
 
 def catch(*, level: int = LEVEL, seed: int = 1) -> Board:
-    """Call "Muggins!" where Greedy announces too little, in three rounds (R8).
+    """Call "Muggins!" where Greedy announces too little, three times (R8).
 
     The ends do not say what they add before it is answered. Raises `MugginsError` for a level
     (1 to 3) and a seed that there is not.

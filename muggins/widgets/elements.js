@@ -1,7 +1,8 @@
-// The custom elements: an exercise and a stepper, complete in the JSON that lies inside them. What
-// lies beside the JSON, a picture and text, is what a page shows that runs no script.
+// The custom elements: an exercise, a stepper and a drill, complete in the JSON that lies inside
+// them. What lies beside the JSON, pictures and text, is what a page shows that runs no script.
 
 import { learnRules } from "./cited.js";
+import { Drill } from "./drill.js";
 import { Exercise } from "./exercise.js";
 import look from "./elements.css";
 import { keepKeys } from "./keys.js";
@@ -74,6 +75,17 @@ const KINDS = {
      */
     draw(description, root) {
       new Stepper(description, root);
+    }
+  },
+  // Around the exercises that it asks.
+  "muggins-drill": class extends Described {
+    /**
+     * @override
+     * @param {import("./drill.js").Told} description
+     * @param {ShadowRoot} root
+     */
+    draw(description, root) {
+      new Drill(description, this, root);
     }
   },
 };

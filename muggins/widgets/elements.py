@@ -9,6 +9,7 @@ import json
 import sys
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -16,10 +17,12 @@ from typing import Any
 from muggins.base import shown
 from muggins.base.language import _, listed
 from muggins.exercises.base import Exercise, Reply
+from muggins.exercises.drilling import Drill
 from muggins.exercises.experiments import Guessing
 from muggins.game.layout import Layout
 from muggins.game.tiles import Tile
 from muggins.tabletop.page import aimed
+from muggins.text.plays import hand_label
 from muggins.text.rulebook import cited
 from muggins.widgets.clicking import MANY, Json, form_of, landings, marks, open_halves, pictures_of
 from muggins.widgets.front import linked
@@ -50,7 +53,7 @@ def element_html(described: Json) -> str:
     '<muggins-exercise><script type="app'
     """
     rest = {key: value for key, value in described.items() if key not in ("picture", "beside")}
-    text = json.dumps(rest, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    text = _json(rest)
     tag = f"muggins-{described['widget']}"
     title = f"<p><strong>{escape(described['question'])}</strong></p>"
     if situation := described.get("situation"):
@@ -64,6 +67,11 @@ def element_html(described: Json) -> str:
         f'<{tag}><script type="application/json">{text}</script>'
         f"{title}{shown}{described['beside']}</{tag}>"
     )
+
+
+def _json(facts: Json) -> str:
+    """Facts in a script: no text in them can end it early."""
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def module() -> str:
@@ -88,12 +96,41 @@ def output(value: Any, name: str = "") -> str:
     that names it; each again with that cell's own when it is run once more. Programs that run a
     notebook from top to bottom name no cell.
     """
-    described, cell = description(value, name), _cell()
-    rules = described["rules"]
-    described["rules"] = {number: rules[number] for number in rules if _carries(number, cell)}
+    described = _told(description(value, name))
     if isinstance(value, Exercise):
         described["beside"] += folded_answer(value)
-    return element_html(described) + (page_script() if _carries(_MODULE, cell) else "")
+    return element_html(described) + _script()
+
+
+def drill_output(value: Drill) -> str:
+    """A drill as the output of a cell: its exercises, each below the other where no script runs.
+
+    What such a page shows beside them is text, so that the output stays small.
+    """
+    words = {
+        "place": _("Question {number} of {all}."),
+        "next": _("Next question"),
+        "again": _("Again"),
+        "all": _("That was all three: {number} of {all} right at the first try."),
+        "none": _("That was all three."),
+    }
+    cards = ""
+    for exercise in value.exercises:
+        hand = f"<p>{escape(hand_label(exercise.held))}</p>"
+        beside = hand + folded_answer(replace(exercise, solved=None))
+        cards += element_html({**_told(description(exercise)), "beside": beside})
+    told = f'<script type="application/json">{_json({"words": words})}</script>'
+    return f"<muggins-drill>{told}{cards}</muggins-drill>{_script()}"
+
+
+def _told(described: Json) -> Json:
+    """A description with the rules alone that no output before has brought."""
+    rules, cell = described["rules"], _cell()
+    return {**described, "rules": {n: rules[n] for n in rules if _carries(n, cell)}}
+
+
+def _script() -> str:
+    return page_script() if _carries(_MODULE, _cell()) else ""
 
 
 def _carries(what: str, cell: str | None) -> bool:
@@ -266,3 +303,4 @@ def _words() -> dict[str, str]:
 
 shown.register(Exercise, output)
 shown.register(Guessing, output)
+shown.register(Drill, drill_output)

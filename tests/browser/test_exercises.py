@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.test_axe import violations
-from muggins import ask
+from muggins import ask, drill
 from muggins.exercises.book import questions
 from muggins.text.rulebook import paragraph, plain
-from muggins.widgets.elements import description, element_html, page_script
+from muggins.widgets.elements import description, drill_output, element_html, page_script
 
 
 def shown(page: Page, *names: str) -> Locator:
@@ -28,6 +28,34 @@ def test_a_chosen_tile_is_followed_by_what_to_do_next(page: Page) -> None:
     expect(said).to_have_text("Now choose an end.")
     tile.click()
     expect(said).to_have_text(before)
+
+
+def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -> None:
+    quiz = drill(level=1, seed=21)
+    page.set_content(drill_output(quiz) + page_script())
+    card, foot = page.locator("muggins-exercise:visible"), page.locator("muggins-drill .foot")
+    following = foot.get_by_role("button", name="Next question")
+    for number, exercise in enumerate(quiz.exercises, 1):
+        (play,) = exercise.answer
+        expect(card).to_have_count(1)
+        expect(foot).to_contain_text(f"Question {number} of 3.")
+        expect(following).to_be_hidden()
+        if number == 2:
+            card.locator(".hint").click()
+        card.get_by_role("button", name=str(play.tile), exact=True).click()
+        card.get_by_role("button", name=re.compile(f"{play.host}$")).first.click()
+        expect(card.locator(".said")).to_contain_text("Right")
+        if number < 3:
+            expect(following).to_be_focused()
+            page.keyboard.press("Enter")
+    expect(foot).to_contain_text("2 of 3")
+    expect(foot.locator("[data-how='first']")).to_have_count(2)
+    assert violations(page, "color-contrast") == []
+    expect(foot.get_by_role("button", name="Again")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(foot).to_contain_text("Question 1 of 3.")
+    expect(card.locator(".card")).to_be_focused()
+    expect(page.locator("[data-over]")).to_have_count(0)
 
 
 def test_a_right_sum_of_the_wrong_halves_is_not_right_R3_4(page: Page) -> None:

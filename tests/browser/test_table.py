@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.bare import Bare
-from muggins import Deal, Game, Layout, Rules, State, Tile
+from muggins import Deal, Game, Rules, State
 from muggins.game.moves import Draw
 from muggins.tabletop.desk import Desk
 from muggins.tabletop.sitting import Waiting
-from muggins.widgets.choosing import Choosing
 
 ON = ("draw", "pass", "take_screen", "go_on", "new_round")
 
@@ -553,32 +552,6 @@ def test_partners_share_a_score_R1_3(page: Page, desk: Callable[..., Desk]) -> N
     assert [points(table, side) for side in (0, 1)] == [str(score) for score in scores]
     assert max(scores) > 0
     expect(table.find("sheet").locator("tbody tr").first).to_contain_text("1")
-
-
-# --- the exercise on the same board -----------------------------------------------------------
-
-
-def test_an_exercise_is_answered_by_playing_the_tile_R4(page: Page) -> None:
-    hand = [Tile.parse(tile) for tile in ("4-6", "0-6", "3-5")]
-    table = Bare(page, Choosing(Layout.parse("1-4 1-6@1-4 6-6@1-6"), hand))
-    assert "16" not in str(table.find("board").text_content()), "the count is the question"
-    table.tile("0-6").click()
-    (double,) = place_names(table, "6-6")
-    expect(table.place(double)).to_have_text("↓")
-    table.drop(double)
-    table.says("brings more")
-    expect(table.tile("0-6")).to_be_visible()
-    table.play("4-6", double)
-    table.says("✓ Right")
-    expect(table.find("board")).to_contain_text("= 20")
-    table.press("next question")
-    assert "= 20" not in str(table.find("board").text_content())
-
-
-def place_names(table: Bare, host: str) -> list[str]:
-    """The places at the open ends of a tile."""
-    shown = table.model.page["board"]["places"]
-    return [place["id"] for place in shown if place["name"].endswith(host)]
 
 
 # --- two views, and the end of one -----------------------------------------------------------
