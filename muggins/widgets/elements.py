@@ -109,7 +109,7 @@ def drill_output(value: Drill) -> str:
     """
     words = {
         "place": _("Question {number} of {all}."),
-        "next": _("Next question"),
+        "next": _("Next"),
         "again": _("Again"),
         "all": _("That was all three: {number} of {all} right at the first try."),
         "none": _("That was all three."),

@@ -34,7 +34,7 @@ def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -
     quiz = drill(level=1, seed=21)
     page.set_content(drill_output(quiz) + page_script())
     card, foot = page.locator("muggins-exercise:visible"), page.locator("muggins-drill .foot")
-    following = foot.get_by_role("button", name="Next question")
+    following = foot.get_by_role("button", name="Next")
     for number, exercise in enumerate(quiz.exercises, 1):
         (play,) = exercise.answer
         expect(card).to_have_count(1)
