@@ -72,9 +72,7 @@ def test_one_switch_shows_the_code_and_what_jupyterlab_has_around_it(first: Note
         expect(page.locator(f"{never}:visible")).to_have_count(0)
 
 
-def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
-    lab: Lab, first: Notebook
-) -> None:
+def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(lab: Lab, first: Notebook) -> None:
     quiz = first.find("muggins-exercise").first
     quiz.get_by_role("button", name="2-5").click(timeout=PATIENCE)
     quiz.locator(".spot[data-open]").click()
@@ -85,10 +83,16 @@ def test_a_lesson_answers_at_a_click_and_starts_what_needs_python_by_itself(
     progress = json.loads((lab.folder / "progress.json").read_text("utf-8"))
     assert progress["00"] == {"asked": 2, "right": ["00:make five"]}
     expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 2")
-    first.find("h2").first.scroll_into_view_if_needed()
-    board = first.find(".mg").first
+    drill = first.find("muggins-drill").first
+    drill.scroll_into_view_if_needed()
+    expect(drill.locator(".foot")).to_contain_text("Question 1 of 3")
+
+
+def test_what_needs_python_starts_by_itself(lab_page: LabPage) -> None:
+    notebook = lab_page.open("08_sixty_one_exactly.ipynb")
+    board = notebook.find(".mg").first
     board.wait_for(timeout=PATIENCE)  # nobody has run a cell
-    expect(board.get_by_test_id("message")).to_contain_text("Question 1 of 3")
+    expect(board.get_by_test_id("message")).not_to_be_empty()
 
 
 def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: Notebook) -> None:
