@@ -98,7 +98,7 @@ def test_an_untrusted_copy_keeps_every_picture_and_no_rubbish(lab: Lab, lab_page
         alt.startswith(("On the table", "Hand", "Tile"))
         for alt in pictures.evaluate_all("images => images.map((image) => image.alt)")
     )
-    expect(shown.first).to_contain_text("What do the open ends add up to?")
+    expect(shown.first).to_contain_text("What do the open ends add up to now?")
     assert notebook.find("muggins-exercise").count() == 0
 
 
