@@ -103,7 +103,7 @@ class Pupil:
         return acted
 
     def _act(self) -> bool:
-        buttons = self.page.locator(f"{BUTTON}:not([data-testid^='button-call'])")
+        buttons = self.page.locator(f"{BUTTON}:not([data-testid^='button-call']):visible")
         tiles = self.page.locator(".mg-tile:not([data-idle], [aria-disabled=true])")
         if buttons.count():  # draw, pass or go on
             buttons.first.click(timeout=SOON)
