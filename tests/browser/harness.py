@@ -137,9 +137,7 @@ class Watch:
         page.on("request", lambda request: self._request(request.url))
 
     def _console(self, message: ConsoleMessage) -> None:
-        # JupyterLab says so when a kernel speaks of a widget that the page has left meanwhile.
-        left = message.text.startswith("Comm not found for comm id")
-        if message.type == "error" and not left:
+        if message.type == "error":
             self.complaints.append(f"console: {message.text} at {message.location}")
 
     def _request(self, url: str) -> None:
