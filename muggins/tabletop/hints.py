@@ -14,6 +14,7 @@ from muggins.game.steps import View
 from muggins.game.tiles import Tile
 from muggins.players.policies import best_reply
 from muggins.players.strategies import SHORT, Strategy
+from muggins.rules import is_void
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import points_text
 
@@ -185,9 +186,8 @@ def _about_a_play(view: View, play: Play, next_player: str) -> str:
 
 def _wins(view: View, points: int) -> bool:
     """Whether points take the seat to the target, which ends the game (R7.3)."""
-    score = view.scores[view.rules.side_of(view.seat)] + points
-    is_enough = score == view.rules.target if view.rules.exact else score >= view.rules.target
-    return points > 0 and is_enough
+    score, options = view.scores[view.rules.side_of(view.seat)], view.rules.options
+    return score + points >= options.target and not is_void(score, points, options)
 
 
 def _nudge(view: View, play: Play, next_player: str) -> str:
