@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import atan2, degrees
 from typing import Any, overload
@@ -141,7 +142,7 @@ def open_halves(layout: Layout) -> dict[str, int]:
 
 
 def _playing(
-    layout: Layout, held: Sequence[Tile], others: Sequence[str]
+    layout: Layout, held: tuple[Tile, ...], others: Sequence[str]
 ) -> tuple[Json, Sequence[Any]]:
     """The tiles of the hand, the ends that each can be laid on (R3.1), and moves of other kinds."""
     ends = [end for end in places(layout).values() if end is not None]
@@ -167,15 +168,17 @@ def _playing(
     return form, (*aims, *others, "")
 
 
-def _to_play_on(layout: Layout, held: Sequence[Tile]) -> str:
+def _to_play_on(layout: Layout, held: tuple[Tile, ...]) -> str:
     """The picture of a layout with room for each tile of the hand at each end."""
     landed = [placed.box for __, placed in _landed(layout, held)]
     return layout_svg(layout, hidden=True, room=Box.hull([scene(layout).box, *landed]))
 
 
-def _landed(layout: Layout, held: Sequence[Tile]) -> Iterator[tuple[Play, Placed]]:
+@lru_cache(maxsize=64)
+def _landed(layout: Layout, held: tuple[Tile, ...]) -> tuple[tuple[Play, Placed], ...]:
     """The plays of a hand, each with where its tile would lie, if no other tile moves for it."""
     before = tuple(_moved(placed, 0, 0) for placed in scene(layout).tiles)
+    landed = []
     for tile, end in product(held, layout.ends):
         play = aimed(tile, end)
         if layout.why_not(play) is not None:
@@ -183,7 +186,8 @@ def _landed(layout: Layout, held: Sequence[Tile]) -> Iterator[tuple[Play, Placed
         *others, laid = scene(layout.play(play)).tiles
         x, y = before[0].first.x - others[0].first.x, before[0].first.y - others[0].first.y
         if tuple(_moved(other, x, y) for other in others) == before:
-            yield play, _moved(laid, x, y)
+            landed.append((play, _moved(laid, x, y)))
+    return tuple(landed)
 
 
 def _moved(placed: Placed, x: float, y: float) -> Placed:
@@ -194,7 +198,7 @@ def _moved(placed: Placed, x: float, y: float) -> Placed:
     return Placed(placed.tile, first, second)
 
 
-def landings(layout: Layout, held: Sequence[Tile]) -> Iterator[tuple[Play, Json]]:
+def landings(layout: Layout, held: tuple[Tile, ...]) -> Iterator[tuple[Play, Json]]:
     """The plays of a hand, each with where its upright tile is shown then, turned, and the sum."""
     view = view_of(_to_play_on(layout, held))
     for play, placed in _landed(layout, held):
