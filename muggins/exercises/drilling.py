@@ -8,7 +8,7 @@ from typing import Any
 from muggins.base import shown
 from muggins.base.chance import Chance
 from muggins.exercises.base import Exercise
-from muggins.exercises.levels import best_position, checked_level
+from muggins.exercises.levels import Level, best_position, checked_level
 from muggins.exercises.positions import best
 from muggins.game.deals import check_seed
 from muggins.game.layout import Layout, layout_from
@@ -52,19 +52,14 @@ def drill(
     ('right', 3)
     """
     layout, held = layout_from(plays, rules), tuple(hand)
-    made = _made(layout.rules, level, seed)
+    made = _made(layout.rules, checked_level(level), check_seed(seed))
     first = [best(layout, held)] if layout.plays or held else []
     return Drill((*first, *islice(made, QUESTIONS - len(first))))
 
 
-def _made(rules: Rules, level: int, seed: int) -> Iterator[Exercise]:
+def _made(rules: Rules, level: Level, seed: int) -> Iterator[Exercise]:
     """The questions of a seed and those after it in which there is something to choose."""
-    hardness, seeds = checked_level(level), count(check_seed(seed))
-
-    def questions() -> Iterator[Exercise]:
-        for each in seeds:
-            position = best_position(rules, Chance(each, purpose=LEVEL), hardness)
-            if sum(bool(position.layout.plays_of(tile)) for tile in position.hand) > 1:
-                yield best(position.layout, position.hand)
-
-    return questions()
+    for each in count(seed):
+        position = best_position(rules, Chance(each, purpose=LEVEL), level)
+        if sum(bool(position.layout.plays_of(tile)) for tile in position.hand) > 1:
+            yield best(position.layout, position.hand)
