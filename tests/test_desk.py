@@ -6,6 +6,7 @@ import random
 import re
 import tempfile
 import weakref
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -780,16 +781,22 @@ def test_taking_back_is_said(tmp_path: Path) -> None:
     assert desk.page["message"]["text"] != leading(tmp_path).page["message"]["text"]
 
 
-def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path: Path) -> None:
-    desk = Desk({"call": "automatic"}, seed=4, folder=tmp_path)
-    told = []
-    for _turn in range(40):
+def laid_at_once(desk: Desk, turns: int) -> Iterator[None]:
+    """Play so many turns, and stop at each tile that was laid by one click."""
+    for _turn in range(turns):
         until(desk, Waiting.MOVE)
         only = [one for one in desk.page["hand"]["tiles"] if len(one["fits"]) == 1]
         if not desk.state.layout.plays or not only:
             go_on(desk, random.Random(1))
             continue
         send(desk, "play", tile=only[0]["tile"], place=next(iter(only[0]["fits"])))
+        yield
+
+
+def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path: Path) -> None:
+    desk = Desk({"call": "automatic"}, seed=4, folder=tmp_path)
+    told = []
+    for _laid in laid_at_once(desk, turns=40):
         press(desk, "go_on")
         told.append("Undo" in desk.page["message"]["text"])
         if told[-1]:
@@ -802,13 +809,7 @@ def test_of_a_tile_that_one_click_has_laid_undo_is_spoken_twice_a_game(tmp_path:
 
 def test_what_happened_is_told_in_its_order_and_then_what_comes(tmp_path: Path) -> None:
     desk = Desk({"call": "automatic"}, seed=4, folder=tmp_path)
-    for _turn in range(20):
-        until(desk, Waiting.MOVE)
-        only = [one for one in desk.page["hand"]["tiles"] if len(one["fits"]) == 1]
-        if not desk.state.layout.plays or not only:
-            go_on(desk, random.Random(1))
-            continue
-        send(desk, "play", tile=only[0]["tile"], place=next(iter(only[0]["fits"])))
+    for _laid in laid_at_once(desk, turns=20):
         own = desk.page["message"]
         assert own["text"].endswith(own["next"])
         assert own["next"] == "Greedy is thinking."

@@ -298,13 +298,17 @@ def test_points_rise_from_the_tile_to_their_peg(page: Page, desk: Callable[..., 
     expect(table.root.locator(".mg-rise")).to_have_count(0)
 
 
+def nearly_won() -> Game:
+    """A game to ten of which one point is missing, which the 1-4 brings."""
+    rules = Rules(call="automatic", target=10, exact=False)
+    return Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
+
+
 def test_after_a_review_further_down_the_table_shows_its_top_again(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
-    rules = Rules(call="automatic", target=10, exact=False)
-    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
     page.set_viewport_size({"width": 1280, "height": 720})
-    table = Bare(page, desk(game=game))
+    table = Bare(page, desk(game=nearly_won()))
     page.evaluate("document.querySelector('main').style.paddingBottom = '900px'")
     table.play("1-4", "e0")
     table.press("review")
@@ -322,10 +326,8 @@ def test_after_a_review_further_down_the_table_shows_its_top_again(
 def test_a_new_game_shows_the_whole_table_or_else_the_hand_R2_1(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
-    rules = Rules(call="automatic", target=10, exact=False)
-    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
     page.set_viewport_size({"width": 1280, "height": 800})
-    table = Bare(page, desk(game=game))
+    table = Bare(page, desk(game=nearly_won()))
     page.evaluate("document.querySelector('main').style.padding = '500px 0'")
     table.play("1-4", "e0")
     page.evaluate("() => scrollTo(0, 0)")
@@ -367,9 +369,7 @@ def test_a_game_that_is_won_is_celebrated_where_motion_is_wanted(
     page: Page, desk: Callable[..., Desk], motion: Literal["no-preference", "reduce"]
 ) -> None:
     page.emulate_media(reduced_motion=motion)
-    rules = Rules(call="automatic", target=10, exact=False)
-    game = Game((State(rules, SILENT, scores=(9, 0)),), ("You", "Greedy"))
-    table = Bare(page, desk(game=game))
+    table = Bare(page, desk(game=nearly_won()))
     table.play("1-4", "e0")
     expect(table.find("panel")).to_contain_text("You won 10–0!")
     expect(table.find("seat-0").locator(".mg-points")).to_have_text("10")
