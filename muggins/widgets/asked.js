@@ -49,7 +49,7 @@ export class Asked extends Exercise {
   help() {
     if (this.hint) this.hint.hidden = true;
     if (this.solve) this.solve.hidden = true;
-    if (this.anew) this.anew.hidden = true;
+    if (this.anew) this.anew.hidden = true; // the host begins anew
     if (this.over && this.checks) this.checks.hidden = true;
   }
 

@@ -22,7 +22,8 @@ export class Drill {
     this.next = button(words.next, () => this.go(this.at + 1), { class: "strong" });
     this.again = button(words.again, () => this.anew(), { class: "strong" });
     this.foot = element("div", { class: "foot" }, this.marks, this.said, this.next, this.again);
-    root.append(element("slot", { name: "now" }), this.foot);
+    const slots = ["now", "later"].map((name) => element("slot", { name }));
+    root.append(element("div", { class: "deck" }, ...slots), this.foot);
     host.addEventListener("muggins-answer", (event) => this.answered(event));
     this.show();
   }
@@ -56,6 +57,7 @@ export class Drill {
       this.helped = false;
       this.show();
       (this.over ? this.again : this.next).focus({ preventScroll: true });
+      this.foot.scrollIntoView({ block: "nearest" });
     } else this.helped = true;
   }
 

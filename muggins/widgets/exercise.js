@@ -3,13 +3,15 @@
 
 import { Answering, restarted } from "./answering.js";
 import { withRules } from "./cited.js";
-import { button, element, roomy } from "./dom.js";
+import { button, drawing, element, roomy } from "./dom.js";
 import { reply, unsealed } from "./replies.js";
 
 /**
  * @typedef {import("./answering.js").Description} Description
  * @typedef {import("./replies.js").Reply} Reply
  */
+
+const ABOVE_HAND = 360; // how high a picture is at most
 
 export class Exercise extends Answering {
   /**
@@ -23,6 +25,7 @@ export class Exercise extends Answering {
     this.root = root;
     this.hints = 0;
     this.tries = 0;
+    this.largest = Infinity; // times the size that the pictures were drawn in
     this.build();
     this.help();
   }
@@ -39,16 +42,16 @@ export class Exercise extends Answering {
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.form.append(...this.parts(), this.checks, this.hint, this.solve);
     this.checks.hidden = form.kind === "one" || form.kind === "play";
-    this.felt = element("div", { class: "felt" }, this.picture, this.hand);
+    this.stage = element("div", { class: "stage" }, this.picture);
+    this.felt = element("div", { class: "felt" }, this.stage, this.hand);
+    this.lower = element("div", { class: "lower" }, this.form, this.said, this.rule);
     this.card = element(
       "div",
       { class: "card", role: "group", "aria-label": question, tabindex: -1 },
       element("div", { class: "head" }, element("p", { class: "question" }, question), this.anew),
       situation && element("p", { class: "situation" }, situation),
       this.felt,
-      this.form,
-      this.said,
-      this.rule,
+      this.lower,
     );
     this.card.addEventListener("keydown", (event) => this.keys(event));
     this.root.append(this.card);
@@ -64,7 +67,25 @@ export class Exercise extends Answering {
     this.picture.hidden = !shown;
     this.hand.hidden = this.hand.childElementCount === 0;
     if (this.felt) this.felt.hidden = this.picture.hidden && this.hand.hidden;
-    if (shown) this.size(shown);
+    if (shown) this.keepRoom(shown);
+  }
+
+  /**
+   * The picture of the answer has its room from the start, and its tiles are as large.
+   * @param {Element} shown
+   */
+  keepRoom(shown) {
+    const [answer, more] = drawing(this.key.solved).children;
+    if (answer instanceof HTMLImageElement && !more && this.stage) {
+      const room = element("div", { class: "room" });
+      const scales = [shown, answer].map((one) => this.wide(one) / Number(one.getAttribute("width")));
+      this.largest = Math.max(1, Math.min(...scales));
+      room.style.setProperty("--wide", `${this.wide(answer)}px`);
+      room.style.aspectRatio = `${answer.getAttribute("width")} / ${answer.getAttribute("height")}`;
+      this.stage.querySelector(".room")?.remove();
+      this.stage.append(room);
+    }
+    this.size(shown);
   }
 
   /**
@@ -74,7 +95,14 @@ export class Exercise extends Answering {
   size(shown) {
     const alone = shown instanceof HTMLImageElement;
     this.picture.classList.toggle("sized", alone);
-    if (alone) this.picture.style.setProperty("--wide", `${roomy(shown)}px`);
+    if (alone) this.picture.style.setProperty("--wide", `${this.wide(shown)}px`);
+  }
+
+  /** @param {Element} shown */
+  wide(shown) {
+    const [wide, high] = ["width", "height"].map((side) => Number(shown.getAttribute(side)));
+    const low = this.description.form.kind === "play" ? (ABOVE_HAND * wide) / high : Infinity;
+    return Math.round(Math.min(roomy(shown), this.largest * wide, low));
   }
 
   /**
@@ -112,9 +140,15 @@ export class Exercise extends Answering {
   tell({ outcome, word, says }) {
     const { said, card, rule } = this;
     if (!said || !card || !rule) return;
+    this.keepHeight();
     said.replaceChildren(element("strong", {}, word), word ? " " : "", ...withRules(says, rule));
     restarted(said, "fresh");
     card.dataset.outcome = outcome;
+  }
+
+  /** What was said or clicked may go: nothing below moves up. */
+  keepHeight() {
+    if (this.lower) this.lower.style.minHeight = `${this.lower.getBoundingClientRect().height}px`;
   }
 
   /** @param {Reply} answer */
@@ -165,8 +199,10 @@ export class Exercise extends Answering {
     hint.textContent = this.hints && length > 1 ? words.more : words.hint;
     hint.setAttribute("aria-disabled", String(this.hints >= length));
     hint.hidden = over;
-    solve.hidden = over || (this.hints < length && this.tries < 2);
-    anew.hidden = !over;
+    solve.hidden = over;
+    const early = this.hints < length && this.tries < 2;
+    solve.style.visibility = early ? "hidden" : ""; // nothing moves when it comes
+    anew.style.visibility = over ? "" : "hidden";
     if (over) checks.hidden = true;
   }
 
@@ -179,6 +215,7 @@ export class Exercise extends Answering {
   /** @param {number | string | null} [guess] the right one */
   end(guess) {
     this.over = true;
+    this.keepHeight();
     // What had the keyboard goes away, unless it is an answer.
     if (this.active && !this.active.matches(".option, .answer")) {
       this.card?.focus({ preventScroll: true });
@@ -191,8 +228,7 @@ export class Exercise extends Answering {
     }
     if (!this.key.solved) return;
     this.card?.setAttribute("data-laid", "yes");
-    const shown = element("div", { class: "solved" });
-    shown.innerHTML = this.key.solved;
+    const shown = drawing(this.key.solved, { class: "solved" });
     this.picture.replaceChildren(shown);
     if (shown.childNodes.length === 1) this.size(/** @type {Element} */ (shown.firstChild));
   }

@@ -263,6 +263,38 @@ def test_every_card_of_the_first_lessons_can_be_restored(page: Page) -> None:
         expect(card.locator(":is(.check, .hint, .solution):visible")).to_have_count(0)
 
 
+def heights(cards: Locator) -> list[float]:
+    found: list[float] = cards.evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    return found
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_card_is_as_high_when_it_is_solved(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    cards = shown(page, *(name for name in questions() if name < "06"))
+    cards.last.get_by_role("button", name="Hint").wait_for()
+    before = heights(cards)
+    for card in cards.all():
+        card.evaluate("element => element.restore()")
+        expect(card.locator(".card")).to_have_attribute("data-outcome", "right")
+    assert heights(cards) == pytest.approx(before, abs=1)
+
+
+def test_the_cards_of_a_drill_are_as_high_as_the_highest(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_content("<!doctype html>" + drill_output(drill(seed=98)) + page_script())
+    cards = page.locator("muggins-exercise .card")
+    page.locator("muggins-exercise:visible .hint").wait_for()
+    assert len({round(height) for height in heights(cards)}) == 1
+    for number in range(3):
+        page.locator("muggins-exercise").nth(number).evaluate("one => one.exercise.solved()")
+        expect(page.locator("muggins-drill .foot button:visible")).to_be_in_viewport(ratio=1)
+        page.locator("muggins-drill .foot button:visible").click()
+    assert len({round(height) for height in heights(cards)}) == 1
+
+
 def test_cards_fit_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     cards = shown(page, *(name for name in questions() if name < "13"))
