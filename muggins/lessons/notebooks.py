@@ -53,7 +53,7 @@ def heading_of(question: str) -> str:
     """The heading below which a lesson asks a question, which is given by its name.
 
     >>> heading_of("03:double leads")
-    'A double that leads'
+    'A double begins'
     """
     heading = ""
     for cell in json.loads(find(question.partition(":")[0]).path.read_text("utf-8"))["cells"]:

@@ -73,6 +73,21 @@ def page(browser: BrowserContext) -> Iterator[Page]:
     assert watch.complaints == []
 
 
+@pytest.fixture
+def alone(playwright: Playwright) -> Iterator[Page]:
+    """A page in a browser of its own, whose clock may be stopped and whose network may fail.
+
+    In the browser of all, Playwright would stop both in every page that is open or comes later.
+    """
+    other, watch = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS), Watch()
+    page = other.new_page()
+    page.set_default_timeout(PATIENCE)
+    watch.over(page)
+    yield page
+    other.close()
+    assert watch.complaints == []
+
+
 @pytest.fixture(scope="package")
 def loaded(lab: Lab, browser: BrowserContext) -> Iterator[LabPage]:
     """JupyterLab in a page of its own."""

@@ -30,11 +30,17 @@ PAGES = [
 REFUSED = ["/present.html?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""
 
+STILL = """() => Promise.all(document.getAnimations()
+    .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
+    .map(one => one.finished.catch(() => {})))"""
+"""Whatever fades in has come: half faded its contrast is another."""
+
 
 def violations(page: Page, *rules: str) -> list[str]:
     """What axe-core objects to, by some of its rules or by all: the rule and the first elements."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
+    page.evaluate(STILL)
     asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
     found: dict[str, Any] = page.evaluate("asked => axe.run(document, asked)", asked)
     return [

@@ -164,12 +164,12 @@ def test_only_ends_that_take_the_tile_light_up_R3_1(page: Page) -> None:
     expect(exercise.locator(".solution")).to_be_hidden()  # that was no try yet
 
 
-def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(page: Page) -> None:
-    exercise = shown(page, "05:best")
+def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(alone: Page) -> None:
+    exercise = shown(alone, "05:best")
     tile, end = exercise.get_by_role("button", name="0-6"), exercise.locator(".spot").first
     host = exercise.locator(".frame img, [slot=picture]").first.bounding_box()
     assert host is not None
-    page.emulate_media(reduced_motion="reduce")
+    alone.emulate_media(reduced_motion="reduce")
     tile.click()
     end.click()
     expect(exercise.locator(".frame .sum")).to_have_text("0 + 6 + 6 + 4 = 16")
@@ -180,11 +180,11 @@ def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(page: Page) -> 
     exercise.locator(".question").click()
     expect(exercise.locator(".laid, .frame .sum")).to_have_count(0)
     expect(exercise.locator("[data-away]")).to_have_count(0)
-    page.emulate_media(reduced_motion="no-preference")
-    page.clock.install()
+    alone.emulate_media(reduced_motion="no-preference")
+    alone.clock.install()
     end.click()
     expect(exercise.locator(".laid")).to_be_visible()
-    page.clock.run_for(2000)
+    alone.clock.run_for(2000)
     expect(exercise.locator(".laid")).to_have_count(0)  # after a moment, by itself
     assert pressed(exercise) == ["0-6"]
 

@@ -30,11 +30,19 @@ FOREIGN = """card => {
 
 
 @pytest.fixture(scope="module")
-def first(lab: Lab, browser: BrowserContext) -> Iterator[Notebook]:
+def learner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab that no other page is in: two pages of one kernel hear each other's answers."""
+    server = Lab(tmp_path_factory.mktemp("learner"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def first(learner: Lab, browser: BrowserContext) -> Iterator[Notebook]:
     """The first lesson, as the printed address shows it."""
     page, watch = browser.new_page(), Watch()
     watch.over(page)
-    page.goto(lab.url)
+    page.goto(learner.url)
     yield Notebook(page, "00").wait()
     page.close()
     assert watch.complaints == []
@@ -45,8 +53,8 @@ def is_kept(sent: Response) -> bool:
     return "progress.json" in sent.url and sent.request.method == "PUT" and sent.ok
 
 
-def test_the_printed_address_shows_the_first_lesson(lab: Lab, first: Notebook) -> None:
-    cell = json.loads(min(lab.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
+def test_the_printed_address_shows_the_first_lesson(learner: Lab, first: Notebook) -> None:
+    cell = json.loads(min(learner.folder.glob("*.ipynb")).read_text("utf-8"))["cells"][0]
     title = "".join(cell["source"]).splitlines()[0].removeprefix("# ")
     expect(first.find("h1").first).to_contain_text(title, timeout=PATIENCE)
 
@@ -72,7 +80,7 @@ def test_one_switch_shows_the_code_and_what_jupyterlab_has_around_it(first: Note
         expect(page.locator(f"{never}:visible")).to_have_count(0)
 
 
-def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(lab: Lab, first: Notebook) -> None:
+def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(learner: Lab, first: Notebook) -> None:
     quiz = first.find("muggins-exercise").first
     quiz.get_by_role("button", name="2-5").click(timeout=PATIENCE)
     quiz.locator(".spot[data-open]").click()
@@ -80,7 +88,7 @@ def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(lab: Lab, first: Notebo
     quiz.get_by_role("button", name="1-3").click()
     with first.page.expect_response(is_kept):
         quiz.locator(".spot[data-open]").click()
-    progress = json.loads((lab.folder / "progress.json").read_text("utf-8"))
+    progress = json.loads((learner.folder / "progress.json").read_text("utf-8"))
     assert progress["00"] == {"asked": 2, "right": ["00:make five"]}
     expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 2")
     drill = first.find("muggins-drill").first
@@ -95,14 +103,15 @@ def test_what_needs_python_starts_by_itself(lab_page: LabPage) -> None:
     expect(board.get_by_test_id("message")).not_to_be_empty()
 
 
-def test_who_comes_back_finds_what_was_solved_and_the_way_on(lab: Lab, first: Notebook) -> None:
-    page, file = first.page, lab.folder / "progress.json"
+def test_who_comes_back_finds_what_was_solved_and_the_way_on(learner: Lab, first: Notebook) -> None:
+    page, file = first.page, learner.folder / "progress.json"
     bar = page.locator("#muggins-bar")
     known = {"00": {"asked": 2, "right": ["00:make ten"]}, "02": {"asked": 6, "right": ["02:lead"]}}
     kept: dict[str, Any] = {**known, "01": {"asked": 0, "right": 7}, "of": "another version"}
     file.write_text(json.dumps(kept), "utf-8")
     page.reload()
-    expect(first.find("muggins-exercise .card").nth(1)).to_have_attribute("data-outcome", "right")
+    second = first.find("muggins-exercise .card").nth(1)
+    expect(second).to_have_attribute("data-outcome", "right", timeout=PATIENCE)
     expect(first.find("muggins-exercise .card").nth(0)).not_to_have_attribute("data-over", "yes")
     bar.get_by_role("link", name="Go on with lesson 2: Matching and counting").click()
     quiz = first.find("muggins-exercise").first
@@ -179,7 +188,6 @@ def test_lessons_are_dark_where_the_system_is(first: Notebook) -> None:
 
 
 def test_a_lesson_shows_its_pictures_and_then_runs_from_top_to_bottom(lab_page: LabPage) -> None:
-    # One that no other page has open: two pages of a kernel hear each other's answers.
     notebook = lab_page.open("04_the_fourth_end.ipynb").wait()
     notebook.find(PICTURE).first.wait_for()  # before any cell has run
     notebook.run_all()

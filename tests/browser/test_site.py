@@ -116,22 +116,19 @@ def test_an_exercise_is_answered_without_python(address: str, page: Page) -> Non
 
 
 def test_the_table_is_played_in_the_browser_alone_and_without_a_network(
-    address: str, page: Page
+    address: str, alone: Page
 ) -> None:
-    page.goto(f"{address}/play.html")
-    page.locator(".mg").wait_for(timeout=PATIENCE)
-    my_turn(page)
-    go_on(page)
-    my_turn(page)
-    there = tiles(page).count()
-    page.evaluate(KEPT)
-    page.context.set_offline(True)
-    try:
-        page.reload()
-        expect(tiles(page)).to_have_count(there, timeout=PATIENCE)
-        go_on(page)
-    finally:
-        page.context.set_offline(False)
+    alone.goto(f"{address}/play.html")
+    alone.locator(".mg").wait_for(timeout=PATIENCE)
+    my_turn(alone)
+    go_on(alone)
+    my_turn(alone)
+    there = tiles(alone).count()
+    alone.evaluate(KEPT)
+    alone.context.set_offline(True)
+    alone.reload()
+    expect(tiles(alone)).to_have_count(there, timeout=PATIENCE)
+    go_on(alone)
 
 
 def test_rounds_are_played_in_the_browser_alone(address: str, page: Page) -> None:

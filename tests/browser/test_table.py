@@ -231,17 +231,17 @@ def test_a_tile_moves_to_its_end_and_points_are_said_at_a_click_R8_1(
 
 
 def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
-    page: Page, desk: Callable[..., Desk]
+    alone: Page, desk: Callable[..., Desk]
 ) -> None:
-    table = Bare(page, desk(seed=4, announcing=False), moves=True)
-    page.clock.install()
+    table = Bare(alone, desk(seed=4, announcing=False), moves=True)
+    alone.clock.install()
     found = fitting(table.model.page)
     assert found is not None
     table.play(*found)
     assert table.model.page["moves_on"] > 500
-    page.clock.run_for(400)
+    alone.clock.run_for(400)
     assert len(table.sent) == 1
-    page.clock.run_for(1000)
+    alone.clock.run_for(1000)
     table.settled()
     assert table.sent[-1]["id"] == "go_on"
     table.find("more").locator("summary").click()
@@ -252,12 +252,12 @@ def test_a_computer_moves_by_itself_after_a_moment_unless_it_is_to_wait(
 
 
 def test_in_the_pause_a_play_can_be_taken_back_and_nobody_acts_out_of_turn(
-    page: Page, desk: Callable[..., Desk]
+    alone: Page, desk: Callable[..., Desk]
 ) -> None:
     rules = {"target": 10, "exact": False, "call": "automatic"}
-    table = Bare(page, desk(rules, seed=4), moves=True)
-    page.clock.install(time=0)
-    page.clock.pause_at(1)
+    table = Bare(alone, desk(rules, seed=4), moves=True)
+    alone.clock.install(time=0)
+    alone.clock.pause_at(1)
     before = table.model.state
     found = fitting(table.model.page)
     assert found is not None
@@ -270,22 +270,22 @@ def test_in_the_pause_a_play_can_be_taken_back_and_nobody_acts_out_of_turn(
     assert len(table.sent) == 1
     table.press("undo")
     assert table.model.state == before
-    page.clock.run_for(5000)
+    alone.clock.run_for(5000)
     assert [action["do"] for action in table.sent] == ["play", "press"]
     expect(table.find("message")).to_have_text("Taken back. You lead: play any tile.")
 
 
 def test_without_motion_the_pause_is_short_and_nothing_rises(
-    page: Page, desk: Callable[..., Desk]
+    alone: Page, desk: Callable[..., Desk]
 ) -> None:
-    page.emulate_media(reduced_motion="reduce")
+    alone.emulate_media(reduced_motion="reduce")
     game = Game((State(Rules(call="automatic"), SILENT),), ("You", "Greedy"))
-    table = Bare(page, desk(game=game), moves=True)
-    page.clock.install()
+    table = Bare(alone, desk(game=game), moves=True)
+    alone.clock.install()
     table.play("1-4", "e0")
     assert points(table, 0) == "1"
     expect(table.root.locator(".mg-rise")).to_have_count(0)
-    page.clock.run_for(500)
+    alone.clock.run_for(500)
     table.settled()
     assert table.sent[-1]["id"] == "go_on"
 
