@@ -412,7 +412,8 @@ def test_a_game_is_played_to_its_target(
     assert notation.loads(notation.dumps(desk.sitting.game)) == desk.sitting.game
     page = desk.page
     assert page["panel"] is not None
-    assert [b["id"] for b in page["buttons"] if b["primary"]] == ["again"]
+    next_ = "again" if desk.sitting.setup.only_person is None else "review"
+    assert [b["id"] for b in page["buttons"] if b["primary"]] == [next_]
     names = desk.sitting.game.names
     press(desk, "again")
     assert desk.sitting.game.names == names
@@ -562,7 +563,7 @@ def test_a_hint_says_what_careful_would_do_and_why(tmp_path: Path) -> None:
     assert isinstance(careful, Play)
     assert text.startswith(f"Play the {careful.tile}")
     assert "Careful" not in text
-    assert text.count(".") == 1, "what to do and why, in one sentence"
+    assert text.count(".") == 2, "what to do, and what it leaves"
 
 
 def test_the_hint_is_what_the_coach_advises_and_a_short_game_has_no_other_adviser(
@@ -586,34 +587,33 @@ def test_the_hint_is_what_the_coach_advises_and_a_short_game_has_no_other_advise
     assert short.page["hint"] == marked(short.state.layout, careful)
 
 
-def test_a_hint_says_what_a_play_scores_and_what_the_next_player_could() -> None:
+def test_a_hint_says_what_a_play_scores_and_how_many_tiles_score_on_it() -> None:
     view = State("muggins", SCORING).view(0)
     told = [
-        advice(view, "Mine", lambda view, chance: Play(tile), Chance(1), "Ann").text  # noqa: B023
+        advice(view, "Mine", lambda view, chance: Play(tile), Chance(1)).text  # noqa: B023
         for tile in (Tile(0, 0), Tile(4, 6))
     ]
-    assert re.match(r"Play the 0-0: it scores nothing, but .*Ann", told[0])
-    assert re.match(r"Play the 4-6: it scores 2 points, and .*Ann", told[1])
+    assert re.match(r"Play the 0-0: it scores nothing now.* 0[: ].* of the 23 tiles", told[0])
+    assert re.match(r"Play the 4-6: it scores 2 points.* 10[: ].* of the 23 tiles", told[1])
 
 
 def test_a_hint_nudges_first_and_says_when_a_play_wins_the_game_R7_3() -> None:
     careful = STRATEGIES["careful"]
     for brought, nudge, ends in (
-        (0, "One of your tiles scores 2 points.", " at most."),
+        (0, "One of your tiles scores 2 points.", "on that."),
         (8, "One of your tiles wins the game. Which?", "2 points, and you win the game!"),
     ):
         rules = Rules(target=10, exact=False)
         view = State(rules, SCORING, scores=(brought, 0)).view(0)
-        found = advice(view, "Careful", careful, Chance(1), "Ann")
+        found = advice(view, "Careful", careful, Chance(1))
         assert found.nudge == nudge
         assert found.text.endswith(ends)
-        assert ("Ann" in found.text) == (brought == 0)
 
 
 def test_advice_to_play_the_last_tile_says_that_it_wins_the_round_R6_1() -> None:
     rules = Rules(hand=(1, 5, 5))
     view = State(rules, Deal.of([["4-6"], ["1-1"]])).view(0)
-    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1), "Ann").text
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text
     assert text.endswith("it is your last tile, and going out wins the round.")
     assert "not seen" not in text
 
@@ -629,7 +629,7 @@ def test_advice_to_play_the_last_tile_says_that_it_wins_the_round_R6_1() -> None
 )
 def test_advice_that_is_none_is_refused(strategy: Strategy, said: str) -> None:
     with pytest.raises(MugginsError, match=said):
-        advice(State("muggins", SCORING).view(0), "Mine", strategy, Chance(1), "Ann")
+        advice(State("muggins", SCORING).view(0), "Mine", strategy, Chance(1))
 
 
 @pytest.mark.parametrize(("move", "said"), [(Draw(), "Draw a tile: no"), (Pass(), "Pass: no")])
@@ -637,7 +637,7 @@ def test_a_hint_to_draw_or_pass_says_that_nothing_fits(move: Any, said: str) -> 
     hands = [["0-0", "0-1", "0-2", "0-3", "0-6"], ["5-5", "4-5", "4-6", "3-5", "3-3"]]
     rules = Rules(may_draw="never") if move == Pass() else Rules()
     view = State(rules, Deal.of(hands), lead=1).play("5-5").view(0)
-    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1), "Ann").text
+    text = advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text
     assert text.startswith(said)
 
 
@@ -858,7 +858,7 @@ def test_after_a_clear_win_somebody_stronger_is_offered(
     send(desk, "play", tile="4-6", place="e0")
     assert desk.page["panel"]["title"].startswith("You won")
     buttons = {one["id"]: one for one in desk.page["buttons"]}
-    assert [one["id"] for one in desk.page["buttons"] if one["primary"]] == ["again"]
+    assert [one["id"] for one in desk.page["buttons"] if one["primary"]] == ["review"]
     assert (buttons["rival"]["text"] if "rival" in buttons else None) == text
     press(desk, "rival" if text else "again")
     assert desk.sitting.setup.players == (PERSON, player)
@@ -1194,6 +1194,39 @@ def test_a_round_is_looked_back_at_while_its_host_computes(tmp_path: Path) -> No
     assert desk.page["review"]["title"] == shown["title"]
 
 
+def foretold(page: dict[str, Any]) -> set[str]:
+    """What the open ends say that plays would add up to."""
+    return {fit["text"] for tile in page["hand"]["tiles"] for fit in tile["fits"].values()}
+
+
+def test_in_a_first_game_sums_are_shown_ahead_only_where_they_are_asked_for(tmp_path: Path) -> None:
+    desk = until(Desk({"target": 10, "call": "automatic"}, seed=4, folder=tmp_path), Waiting.MOVE)
+    assert foretold(desk.page) == {""}
+    press(desk, "hint")
+    assert "" not in foretold(desk.page)
+    press(desk, "show_counts")
+    assert foretold(desk.page) == {""}
+    press(desk, "show_counts")
+    assert "" not in foretold(desk.page)
+    assert "" not in foretold(leading(tmp_path).page), "a longer game shows them"
+
+
+def test_the_end_of_a_first_game_says_everything_once_and_in_plain_words(tmp_path: Path) -> None:
+    desk = Desk({"target": 10, "call": "automatic"}, seed=5, folder=tmp_path)
+    seen, chance = [], random.Random(1)
+    while desk.sitting.waiting is not Waiting.NOTHING:
+        assert go_on(desk, chance)
+        if (panel := desk.page["panel"]) is not None:
+            seen.append(panel)
+    text = " ".join(line for panel in seen for line in panel["lines"])
+    assert "(R" not in text
+    assert "Domino" not in text
+    scores = desk.sitting.game.scores
+    assert f"{max(scores)}–{min(scores)}" in seen[-1]["title"]
+    assert "Score" not in text
+    assert f"{max(scores)} points" not in text
+
+
 def test_points_that_were_missed_are_shown_and_their_moment_is_tried_again(tmp_path: Path) -> None:
     desk = until(
         Desk({"target": 10, "call": "automatic"}, seed=5, folder=tmp_path), Waiting.NOTHING
@@ -1211,6 +1244,9 @@ def test_points_that_were_missed_are_shown_and_their_moment_is_tried_again(tmp_p
     press(desk, "retry:0")
     before, best = found.missed[0].before, found.missed[0].best
     assert desk.page["board"]["svg"] == board_of(before.layout, True, "middle")["svg"]
+    assert foretold(desk.page) == {""}, "what they add up to is to be found"
+    press(desk, "show_counts")
+    assert "" not in foretold(desk.page)
     others = [one for one in before.legal_moves if isinstance(one, Play)]
     worse = next(one for one in others if before.layout.play(one).points < moment["points"])
     for play, right in ((worse, False), (best, True)):

@@ -14,6 +14,7 @@ from muggins.tabletop.replay import Replay
 from muggins.tabletop.setup import Setup
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.telling import panel_of
+from muggins.text.endings import briefly
 from muggins.text.people import People
 from muggins.text.transcript import transcript
 from muggins.widgets.rounds import round_stepper
@@ -41,8 +42,8 @@ def told(game: Game, names: tuple[str, ...]) -> Iterator[str]:
         if ". " in paragraph and "1  " not in paragraph:
             yield " ".join(paragraph.split())
     for number, last in enumerate(game.rounds, 1):
-        panel = panel_of(last, people, number, None)
-        yield from [panel["title"], *panel["lines"]]
+        panel = panel_of(game.rounds[:number], people, None)
+        yield from [panel["title"], *panel["lines"], *briefly(last, people)]
     for at in range(len(game.rounds[0].history)):
         yield Replay(game, at=at).text
     for state in game.rounds[0].history:

@@ -6,6 +6,7 @@ from typing import Any
 from muggins.base.language import N_, _, said_of
 from muggins.game.match import Game
 from muggins.game.moves import Call, Draw, IllegalMove, Pass, Play
+from muggins.players.strategies import SHORT
 from muggins.tabletop import rivals
 from muggins.tabletop.saved import Offer
 from muggins.tabletop.sitting import Sitting, Waiting
@@ -121,7 +122,7 @@ def buttons_of(
     pace = button("wait", _("Computers wait for Go on"), "", None, on=waits, more=True)
     return [
         *found,
-        counts_switch(counts),
+        counts_switch(counts, sitting.game.rules.target < SHORT),
         button("new_game", _("New game"), "", None),
         *([] if at_once else [pace]),
         button("at_once", _("Computers play at once"), "", None, on=at_once, more=True),
@@ -140,9 +141,10 @@ def _why_no_undo(sitting: Sitting) -> str:
     return f"{said} {seen}" if chosen else said
 
 
-def counts_switch(counts: bool) -> Page:
-    """The switch of what the ends add up to."""
-    return button("show_counts", _("Show the counts"), "c", None, on=counts)
+def counts_switch(counts: bool, ahead: bool = False) -> Page:
+    """The switch of what the ends add up to, or of what they would with a play."""
+    text = _("Show the sums ahead") if ahead else _("Show the counts")
+    return button("show_counts", text, "c", None, on=counts)
 
 
 def _moves(sitting: Sitting, people: People) -> list[Page]:
@@ -163,12 +165,14 @@ def _after(sitting: Sitting, rival: str | None) -> list[Page]:
     if sitting.waiting is not Waiting.NOTHING:
         return [_onwards(sitting, People(sitting.game), False), back]
     other = [] if rival is None else [button("rival", rivals.offer_text(sitting, rival), "", None)]
-    return [again(), back, *other]
+    if sitting.setup.only_person is None:
+        return [again(), back]
+    return [back | {"primary": True}, again(primary=False), *other]
 
 
-def again() -> Page:
+def again(primary: bool = True) -> Page:
     """The button of another game like the one that is over."""
-    return button("again", _("Play again"), "g", None, True)
+    return button("again", _("Play again"), "g", None, primary)
 
 
 def record_of(sitting: Sitting) -> Game | None:

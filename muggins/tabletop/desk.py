@@ -7,7 +7,6 @@ be read, or is not allowed, changes nothing but the message.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from muggins import rules as r
 from muggins.base.chance import CHOICES, Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
@@ -38,7 +37,6 @@ from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.standing import Standing
 from muggins.tabletop.trying import Trial
 from muggins.text import records as notation
-from muggins.text.people import People
 from muggins.text.plays import refusal
 
 TIMES_LAID = 2
@@ -205,11 +203,9 @@ class Desk(Standing):
         assert seat is not None
         chance = Chance(self.sitting.setup.seed, len(self.state.moves), CHOICES)
         view = self.state.view(seat)
-        next_seat = r.seat_after(seat, view.rules.options)
-        next_player = People(self.sitting.game).seat(next_seat)
         best = self.coach.think(self.sitting).best
         adviser = STRATEGIES[ADVISER] if best is None else lambda _view, _chance: best
-        found = advice(view, player_text(ADVISER), adviser, chance, next_player)
+        found = advice(view, player_text(ADVISER), adviser, chance)
         if found.nudge and self.nudged is not self.state:
             self.nudged = self.state
             again = _("“Hint” once more shows the play.")
@@ -223,7 +219,11 @@ class Desk(Standing):
         self._tell([], [])
 
     def _switch_counts(self) -> None:
-        self.counts = not self.counts
+        if self.learns:
+            self.ahead, self.nudged = not (self.counts and self.foretells), None
+            self.counts = self.ahead or self.sitting.setup.counts
+        else:
+            self.counts = not self.counts
         if self.trial is not None:
             self._told(self.trial.asks)
         elif self.replay is None:
@@ -306,6 +306,7 @@ class Desk(Standing):
 
     def _retry(self, number: int) -> None:
         """A moment at which points were missed, to be tried at the table; the game stays."""
+        self.ahead = False
         self.trial = Trial.of(self.sitting, self._looked_at, self.looking.missed, number)
         self.looking.leave()
         self._told(self.trial.asks)
@@ -326,7 +327,7 @@ class Desk(Standing):
 
     def _to_review(self) -> None:
         """From a moment that was tried back to the review it belongs to."""
-        self.trial = None
+        self.trial, self.ahead = None, False
         self._look_back()
 
     def _leave_review(self) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from muggins.base.chance import Chance
 from muggins.base.checks import quoted
 from muggins.base.errors import MugginsError
-from muggins.base.language import _
+from muggins.base.language import _, ngettext
 from muggins.game.layout import Layout
 from muggins.game.moves import Draw, Move, Play
 from muggins.game.round import State
@@ -83,7 +83,7 @@ class Advice(NamedTuple):
     nudge: str = ""
 
 
-def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_player: str) -> Advice:
+def advice(view: View, name: str, strategy: Strategy, chance: Chance) -> Advice:
     """The move that a strategy would choose for the seat of a view: what to do, and why.
 
     Raises `MugginsError` where the strategy fails or its move is not legal.
@@ -91,7 +91,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_playe
     >>> from muggins import State, deal
     >>> from muggins.players.strategies import STRATEGIES
     >>> view = State("muggins", deal("muggins", seed=4)).view(0)
-    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1), "Greedy").text[:13]
+    >>> advice(view, "Careful", STRATEGIES["careful"], Chance(1)).text[:13]
     'Play the 4-6:'
     """
     try:
@@ -108,7 +108,7 @@ def advice(view: View, name: str, strategy: Strategy, chance: Chance, next_playe
         )
     if isinstance(move, Play):
         play = view.layout.resolve(move.saying(None))
-        return Advice(play, _about_a_play(view, play, next_player), _nudge(view, play, next_player))
+        return Advice(play, _about_a_play(view, play), _nudge(view, play))
     fits = any(isinstance(legal, Play) for legal in view.legal_moves)
     if isinstance(move, Draw):
         text = (
@@ -146,8 +146,8 @@ def _is_legal(view: View, move: object) -> bool:
     )
 
 
-def _about_a_play(view: View, play: Play, next_player: str) -> str:
-    """What to play, and why: the end of the round, the points now, what it leaves to the next."""
+def _about_a_play(view: View, play: Play) -> str:
+    """What to play, and why: the end of the round, the points now, what can follow on it."""
     what = _("Play the {tile}") if play.host is None else _("Play the {tile} on the {host}")
     do = what.format(tile=play.tile, host=play.host)
     after = view.layout.play(play)
@@ -156,32 +156,36 @@ def _about_a_play(view: View, play: Play, next_player: str) -> str:
         return sentence.format(do=do, points=points_text(after.points))
     if len(view.hand) == 1:
         return _("{do}: it is your last tile, and going out wins the round.").format(do=do)
-    replies = _replies(view, after)
-    facts = {
-        "do": do,
-        "next": next_player,
-        "points": points_text(after.points),
-        "most": points_text(max(replies.values(), default=0)),
-    }
-    if after.points and replies:
-        sentence = _("{do}: it scores {points}, and {next} could score {most} at most.")
-    elif after.points:
-        sentence = _("{do}: it scores {points}, and leaves {next} nothing to score.")
-    elif not any(
-        isinstance(move, Play) and view.layout.play(move).points for move in view.legal_moves
-    ):
-        sentence = (
-            _("{do}: no tile of your hand scores now, and this holds {next} to {most} at most.")
-            if replies
-            else _(
-                "{do}: no tile of your hand scores now, and this leaves {next} nothing to score."
-            )
-        )
-    elif replies:
-        sentence = _("{do}: it scores nothing, but holds {next} to {most} at most.")
+    if after.points:
+        what = _("it scores {points}.").format(points=points_text(after.points))
+    elif _could_score(view):
+        what = _("it scores nothing now, but looks ahead.")
     else:
-        sentence = _("{do}: it scores nothing, but leaves {next} nothing to score either.")
-    return sentence.format(**facts)
+        what = _("none of your tiles scores now.")
+    return _("{do}: {what} {leaves}").format(do=do, what=what, leaves=_leaves(view, after))
+
+
+def _could_score(view: View) -> bool:
+    """Whether a play of the hand scores now."""
+    return any(
+        isinstance(move, Play) and view.layout.play(move).points for move in view.legal_moves
+    )
+
+
+def _leaves(view: View, after: Layout) -> str:
+    """What a layout adds up to, and how many of the tiles that a seat does not see score on it."""
+    replies, facts = _replies(view, after), {"count": after.count, "unseen": len(view.unseen)}
+    if not replies:
+        none = _("The ends then add up to {count}, and no tile that you do not see scores on that.")
+        return none.format(**facts)
+    return ngettext(
+        "The ends then add up to {count}: {n} of the {unseen} tiles that you do not see scores "
+        "on that.",
+        "The ends then add up to {count}: {n} of the {unseen} tiles that you do not see score "
+        "on that.",
+        len(replies),
+        **facts,
+    )
 
 
 def _wins(view: View, points: int) -> bool:
@@ -190,9 +194,8 @@ def _wins(view: View, points: int) -> bool:
     return score + points >= options.target and not is_void(score, points, options)
 
 
-def _nudge(view: View, play: Play, next_player: str) -> str:
+def _nudge(view: View, play: Play) -> str:
     """Where to look for a play, without a word of which it is."""
-    worth = [view.layout.play(one).points for one in view.legal_moves if isinstance(one, Play)]
     points = view.layout.play(play).points
     if _wins(view, points):
         return _("One of your tiles wins the game. Which?")
@@ -200,11 +203,11 @@ def _nudge(view: View, play: Play, next_player: str) -> str:
         return _("You can go out now.")
     if points:
         return _("One of your tiles scores {points}.").format(points=points_text(points))
-    if any(worth):
-        sentence = _("Look beyond the points here: what could {next} score after your play?")
+    if _could_score(view):
+        first = _("You can score now, but another play is better.")
     else:
-        sentence = _("Nothing scores now; keep {next} from scoring.")
-    return sentence.format(next=next_player)
+        first = _("None of your tiles scores now: look for the play that leaves the least.")
+    return f"{first} {_leaves(view, view.layout.play(play))}"
 
 
 def _replies(view: View, after: Layout) -> dict[Tile, int]:

@@ -108,13 +108,15 @@ class Shown:
     """What the page shows beside the sitting: the last message, and the switches of the screen.
 
     `coach` is whether the coach is asked, None where there is none; `values` is what it says of
-    the plays, by tile and host.
+    the plays, by tile and host. `foretells` is whether each end shows what a play there would add
+    up to.
     """
 
     n: int = 0
     text: str = ""
     tone: str = "plain"
     counts: bool = True
+    foretells: bool = True
     at_once: bool = False
     coach: bool | None = None
     values: Values | None = None
@@ -159,15 +161,13 @@ def page_of(sitting: Sitting, shown: Shown) -> Page:
         "buttons": buttons_of(
             sitting,
             people,
-            shown.counts,
+            shown.counts and shown.foretells,
             shown.at_once,
             shown.coach,
             shown.waits,
             shown.rival,
         ),
-        "panel": panel_of(state, people, len(game.rounds), setup.only_person)
-        if sitting.laid_open
-        else None,
+        "panel": panel_of(game.rounds, people, setup.only_person) if sitting.laid_open else None,
         "setup": None,
     }
 
@@ -322,8 +322,9 @@ def _tile_svg(tile: Tile) -> str:
 
 def _fit(layout: Layout, play: Play, end: End | None, shown: Shown) -> dict[str, str]:
     """What is shown on a lit end: the count there, or what the coach thinks of the play."""
-    sentence = ("lead" if end is None else "fits") + (" here" if shown.counts else " silently")
-    sum_ = explain(layout, play) if shown.counts else ""
+    foretold = shown.counts and shown.foretells
+    sentence = ("lead" if end is None else "fits") + (" here" if foretold else " silently")
+    sum_ = explain(layout, play) if foretold else ""
     says = _(SAYS[sentence]).format(tile=play.tile, place=place_name(end), sum=sum_)
     value = (shown.values or {}).get((play.tile, None if end is None else end.host))
     if value is not None:
@@ -331,7 +332,7 @@ def _fit(layout: Layout, play: Play, end: End | None, shown: Shown) -> dict[str,
             "text": value,
             "says": _("{says} The coach says {value}.").format(says=says, value=value),
         }
-    return {"text": str(layout.play(play).count) if shown.counts else "", "says": says}
+    return {"text": str(layout.play(play).count) if foretold else "", "says": says}
 
 
 def _why(state: State, tile: Tile) -> str:

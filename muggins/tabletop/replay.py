@@ -115,7 +115,7 @@ class Replay:
             "log": log_of(rounds),
             "say": None,
             "buttons": self.buttons(shown.counts),
-            "panel": panel_of(state, people, number, self.person) if over else None,
+            "panel": panel_of(rounds, people, self.person) if over else None,
             "setup": None,
         }
 

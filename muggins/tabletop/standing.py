@@ -14,7 +14,7 @@ from muggins.game.match import Game
 from muggins.game.moves import Call
 from muggins.game.options import Rules
 from muggins.game.round import State
-from muggins.players.strategies import Strategy
+from muggins.players.strategies import SHORT, Strategy
 from muggins.tabletop import rivals
 from muggins.tabletop.buttons import Page, again, buttons_of, goes_on, what_next
 from muggins.tabletop.form import form, form_buttons
@@ -73,6 +73,7 @@ class Standing:
             setup = Setup.of(rules, players, seed, partners=partners, **options)
         self.strategies = setup.strategies
         self.n, self.counts, self.at_once = 1, setup.counts, setup.at_once
+        self.ahead = False  # whether a learner wants to see what plays would add up to
         self.waits, self.room = False, "middle"
         self.text, self.tone, self.next = "", "plain", ""
         self.note, self.times_laid, self.warned = "", 0, False
@@ -103,6 +104,18 @@ class Standing:
         """The round on the table."""
         return self.sitting.state
 
+    @property
+    def learns(self) -> bool:
+        """Whether a learner plays, who counts before the table does: in a first game, or in a
+        moment that is tried again."""
+        is_first = self.replay is None and self.state.rules.target < SHORT
+        return is_first or self.trial is not None
+
+    @property
+    def foretells(self) -> bool:
+        """Whether ends show what a play would add up to: to a learner only where they ask."""
+        return not self.learns or self.ahead or self.nudged is self.state
+
     # --- what the screen shows ----------------------------------------------------------------
 
     @property
@@ -113,6 +126,7 @@ class Standing:
             self.text,
             self.tone,
             self.counts,
+            self.foretells,
             self.at_once,
             self.coach.switch(self.sitting),
             self.coach.ask(self.sitting).values,
@@ -123,7 +137,7 @@ class Standing:
             self.rival,
         )
         if self.trial is not None:
-            return self.trial.shown(page_of(self.trial.sitting, shown), self.counts)
+            return self.trial.shown(page_of(self.trial.sitting, shown), self._buttons())
         page = page_of(self.sitting, shown) if self.replay is None else self.replay.page(shown)
         if self._moves_on():
             step, people = self.state.step, self.sitting.setup.people
@@ -143,7 +157,7 @@ class Standing:
     def _buttons(self) -> list[Page]:
         """The buttons that can be pressed just now."""
         if self.trial is not None:
-            return self.trial.buttons(self.counts)
+            return self.trial.buttons(self.counts and self.foretells)
         if self.looking.is_open:
             over = self.replay is None and self.sitting.waiting is Waiting.NOTHING
             return [*self.looking.buttons, *([again()] if over else [])]
@@ -155,7 +169,7 @@ class Standing:
         own = buttons_of(
             self.sitting,
             people,
-            self.counts,
+            self.counts and self.foretells,
             self.at_once,
             self.coach.switch(self.sitting),
             self.waits,

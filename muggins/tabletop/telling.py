@@ -7,7 +7,8 @@ from muggins.base.language import N_, _, said_of
 from muggins.game.moves import Call, Draw, Pass, Play
 from muggins.game.round import State
 from muggins.game.steps import Step
-from muggins.text.endings import ending, remarks
+from muggins.players.strategies import SHORT
+from muggins.text.endings import briefly, ending, remarks
 from muggins.text.people import People
 from muggins.text.plays import points_text
 
@@ -102,15 +103,34 @@ def log_of(rounds: Sequence[State], veiled: bool = False) -> list[str]:
     return lines
 
 
-def panel_of(state: State, people: People, number: int, seat: int | None) -> dict[str, Any]:
-    """The end of a round laid open: who has won it, whose tiles count, and how (R6).
+def panel_of(rounds: Sequence[State], people: People, seat: int | None) -> dict[str, Any]:
+    """The last of some rounds laid open: who has won it, whose tiles count, and how (R6).
 
     `seat` is the one of the only person, who is told how the game went.
     """
-    title = _won_round(state, people, number)
-    if state.game_winner is not None:
-        title = won(state, people, seat)
-    return {"title": title, "lines": ending(state, people), "rows": []}
+    state = rounds[-1]
+    over = state.game_winner is not None
+    title = won(state, people, seat) if over else _won_round(state, people, len(rounds))
+    is_short = state.rules.target < SHORT
+    lines = briefly(state, people) if is_short else ending(state, people, told=over)
+    best = _best_play(rounds, seat) if over else []
+    return {"title": title, "lines": [*lines, *best], "rows": [], "over": over}
+
+
+def _best_play(rounds: Sequence[State], seat: int | None) -> list[str]:
+    """The play by which a person scored most, if any."""
+    plays = [
+        (step.gained, step.move.tile)
+        for state in rounds
+        for step in state.steps
+        if step.seat == seat and isinstance(step.move, Play) and step.gained
+    ]
+    if not plays:
+        return []
+    points, tile = max(plays, key=lambda play: play[0])
+    return [
+        _("Your best play: the {tile} for {points}.").format(tile=tile, points=points_text(points))
+    ]
 
 
 def _won_round(state: State, people: People, number: int) -> str:

@@ -76,10 +76,10 @@ class Trial:
             found.append(button(f"retry:{after}", _("Next moment"), "g", None, self.solved))
         back = self.solved and not found
         found.append(button("to_review", _("Back to the review"), "r", None, back))
-        return [*found, counts_switch(counts)]
+        return [*found, counts_switch(counts, True)]
 
-    def shown(self, page: Page, counts: bool) -> Page:
+    def shown(self, page: Page, buttons: list[Page]) -> Page:
         """The page of the position, as one that is tried."""
         seats = [{**seat, "turn": seat["turn"] and not self.solved} for seat in page["seats"]]
-        own: Page = {"panel": None, "hint": None, "won": False, "buttons": self.buttons(counts)}
+        own: Page = {"panel": None, "hint": None, "won": False, "buttons": buttons}
         return {**page, "seats": seats, **own}

@@ -1,5 +1,6 @@
 """What is said of a move beside its numbers, and how a round ended: sentences."""
 
+import re
 from collections.abc import Iterable
 
 from muggins import rules as r
@@ -35,6 +36,13 @@ SAYS: dict[str, str] = {
     "domino, partners, you": N_(
         "Domino: you have played the last tile; the round goes to {side} (R6.1)."
     ),
+    "went out": N_("{who} went out: no tiles left."),
+    "went out, you": N_("You went out: no tiles left."),
+    "nobody can": N_("Nobody can play: the round goes to the fewest pips, those of {side}."),
+    "nobody can, you": N_(
+        "Nobody can play: the round goes to the fewest pips, and they are yours."
+    ),
+    "nobody can, equal": N_("Nobody can play, and the fewest pips are equal: nobody wins."),
     "blocked": N_("Blocked: the round goes to the fewest pips, those of {side} (R6.3)."),
     "blocked, you": N_("Blocked: the round goes to the fewest pips, and those are yours (R6.3)."),
     "blocked, equal": N_("Blocked: the fewest pips are equal, so nobody wins the round (R6.3)."),
@@ -50,6 +58,8 @@ SAYS: dict[str, str] = {
 
 FIVE, THREE = 5, 3
 LONGEST_MOVE = 12
+PARAGRAPH = re.compile(r" \(R\d+(\.\d+)?\)")
+"""The paragraph of the rules that a sentence names at its end."""
 
 
 def _say(sentence: str, **facts: object) -> str:
@@ -108,23 +118,48 @@ def _announcement(step: Step, play: Play, before: State) -> list[str]:
     return [_say(sentence, said=said, worth=points_text(worth), rest=rest)]
 
 
-def ending(state: State, people: People) -> list[str]:
-    """How the round ended, what is left in the hands, the bonus, and how the game goes on."""
+def ending(state: State, people: People, told: bool = False) -> list[str]:
+    """How the round ended, what is left in the hands, the bonus, and how the game goes on.
+
+    `told` is whether it is said already who has won the game, and how high.
+    """
     outcome = state.outcome
     if state.turn is not None:
         sentence = "unfinished" if state.moves else "no moves"
         who = people.seat(state.turn)
         return [_say_of(who, sentence, who=who)]
-    lines = [*_how(state, people), *_left(state, people), *_bonus(state)]
-    if outcome.void:
-        bonus = points_text(outcome.bonus)
-        lines.append(
-            _("{bonus} would pass {target}: void, the score stays (R7.1).").format(
-                bonus=bonus, target=state.rules.target
-            )
-        )
+    how = [] if told and outcome.end == "target" else _how(state, people)
+    lines = [*how, *_left(state, people), *_bonus(state), *_void(state)]
+    if told and len(outcome.scores) == 2:
+        return lines
     lines.append(_("Score: {scores}.").format(scores=people.scores(outcome.scores)))
-    return lines + _what_follows(state, people)
+    return lines if told else lines + _what_follows(state, people)
+
+
+def briefly(state: State, people: People) -> list[str]:
+    """How a round ended and what it brought, beside the scores and in words that need no rules."""
+    outcome = state.outcome
+    winner = outcome.winner
+    if outcome.end == "target":
+        return []
+    if winner is None:
+        how = _say("nobody can, equal")
+    elif outcome.end == "blocked":
+        how = _say_of(people.side(winner), "nobody can", side=people.inside(winner))
+    else:
+        how = _say_of(people.seat(state.round.turn), "went out", who=people.seat(state.round.turn))
+    follows = [] if state.game_winner is not None else _what_follows(state, people)
+    lines = [how, *_left(state, people), *_bonus(state), *_void(state), *follows]
+    return [PARAGRAPH.sub("", line) for line in lines]
+
+
+def _void(state: State) -> list[str]:
+    """That a bonus would pass the target, where it would (R7.1)."""
+    outcome = state.outcome
+    if not outcome.void:
+        return []
+    sentence = _("{bonus} would pass {target}: void, the score stays (R7.1).")
+    return [sentence.format(bonus=points_text(outcome.bonus), target=state.rules.target)]
 
 
 def _how(state: State, people: People) -> list[str]:

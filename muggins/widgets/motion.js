@@ -3,7 +3,8 @@
 
 const QUICK = { duration: 150, easing: "ease-out" };
 const RUN = 250; // milliseconds in which a peg reaches its hole
-const RISE = { duration: 1100, easing: "ease-in-out" }; // in which points rise to their peg
+const RISE = { duration: 1100, easing: "ease-out" }; // in which points show on their tile
+const EDGE = 24; // pixels below the upper edge of the cloth where points show that no tile brought
 const STARS = 28; // that celebrate a game
 const HIDDEN = 120; // pixels below the top of the window where a page's own bars may lie
 
@@ -87,7 +88,8 @@ export function countScores(part, before) {
 }
 
 /**
- * Let points rise from the tile that has come to the board, or from its middle, to the peg.
+ * Let points show on the tile that has come to the board, or at its upper edge: there they cover no
+ * text.
  * @param {HTMLElement} root
  * @param {Map<string, number>} gained
  * @param {Map<string, DOMRect>} laid
@@ -97,24 +99,19 @@ export function risePoints(root, gained, laid) {
   const board = root.querySelector(".mg-board");
   const came = [...root.querySelectorAll(".mg-board [data-tile]")].find(
     (one) => !laid.has(one.getAttribute("data-tile") ?? ""));
-  const pegs = root.querySelectorAll(".muggins-peg-now");
-  for (const [side, points] of gained) {
-    const [from, to] = [came ?? board, pegs[Number(side)]];
-    if (!from || !to) continue;
+  if (!board) return;
+  for (const points of gained.values()) {
     const chip = document.createElement("div");
     Object.assign(chip, { className: "mg-rise", textContent: `+${points}`, ariaHidden: "true" });
     root.append(chip);
     const within = root.getBoundingClientRect();
-    const at = (/** @type {Element} */ one) => {
-      const box = one.getBoundingClientRect();
-      return [box.x + box.width / 2 - within.x, box.y + box.height / 2 - within.y];
-    };
-    const step = (/** @type {number[]} */ [x, y], /** @type {number} */ scale, more = {}) =>
-      ({ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})`, ...more });
-    const [x, y] = at(from);
+    const { x, y, width, height } = (came ?? board).getBoundingClientRect();
+    const [left, top] = [x + width / 2 - within.x, y + (came ? height / 2 : EDGE) - within.y];
+    const step = (/** @type {number} */ scale, more = {}) =>
+      ({ transform: `translate(-50%, -50%) translate(${left}px, ${top}px) scale(${scale})`, ...more });
     chip.animate([
-      step([x, y], 0.4, { opacity: 0 }), step([x, y - 22], 1.3, { opacity: 1, offset: 0.2 }),
-      step([x, y - 30], 1.2, { opacity: 1, offset: 0.55 }), step(at(to), 0.4, { opacity: 0.6 }),
+      step(0.4, { opacity: 0 }), step(1.2, { opacity: 1, offset: 0.2 }),
+      step(1.1, { opacity: 1, offset: 0.75 }), step(1, { opacity: 0 }),
     ], RISE).onfinish = () => chip.remove();
   }
 }

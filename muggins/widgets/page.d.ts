@@ -6,7 +6,7 @@ export type Held = {
   tile: string; svg: string; name: string; why: string; fits: Record<string, Fit>;
 };
 export type Hand = { title: string; seat: number; playable: boolean; tiles: Held[] };
-export type Place = { id: string; name: string; box: [number, number, number, number] };
+export type Place = { id: string; name: string; label?: string; box: [number, number, number, number] };
 export type Deed = {
   id: string; text: string; key: string; primary: boolean; enabled: boolean; says: string;
   /** Whether a switch is on, and whether a button is in the fold of the tools. */
@@ -23,7 +23,7 @@ export type Field = { id: string; label: string; says: string; hint?: string; fo
   | { kind: "number" | "text"; value: string }
 );
 export type Form = { title: string; fields: Field[]; buttons: Deed[] };
-export type Panel = { title: string; lines: string[]; rows: string[][] };
+export type Panel = { title: string; lines: string[]; rows: string[][]; over?: boolean };
 type Rows = { heads: string[]; rows: string[][] };
 type Moment = {
   title: string; says: string; why: string; fine: boolean; pictures: { label: string; picture: string }[];

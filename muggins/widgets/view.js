@@ -143,6 +143,7 @@ export class View extends Controls {
     Object.assign(dataset, { laid, form });
     const wins = page.won && dataset.won === "false"; // not where it is opened on a game that is won
     dataset.won = String(Boolean(page.won));
+    dataset.over = String(Boolean(page.panel?.over));
     dataset.short = String(Boolean(page.short));
     this.draw();
     if (wins) cheer(this.parts.board);
@@ -302,7 +303,7 @@ export class View extends Controls {
         "data-hint": this.page.hint?.place === place.id ? "yes" : null,
         tabindex: held ? "0" : "-1",
       },
-      fit ? element("span", { class: `mg-lit${fit.text ? "" : " mg-open"}` }, fit.text || "↓") : null,
+      fit ? element("span", { class: `mg-lit${fit.text ? "" : " mg-open"}` }, fit.text || (place.label ? "" : "↓")) : null,
     );
     button.addEventListener("click", () => this.drop(place.id));
     if (fit && fit.says) {

@@ -290,7 +290,7 @@ def test_without_motion_the_pause_is_short_and_nothing_rises(
     assert table.sent[-1]["id"] == "go_on"
 
 
-def test_points_rise_from_the_tile_to_their_peg(page: Page, desk: Callable[..., Desk]) -> None:
+def test_points_show_on_the_tile_that_scored(page: Page, desk: Callable[..., Desk]) -> None:
     game = Game((State(Rules(call="automatic"), SILENT),), ("You", "Greedy"))
     table = Bare(page, desk(game=game))
     table.tile("1-4").click()
