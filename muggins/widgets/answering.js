@@ -1,7 +1,7 @@
 // What an exercise is answered with: halves and ends on the picture, tiles on the cloth, chips, a
 // field. It knows no rules and no words: both came with the description.
 
-import { button, element } from "./dom.js";
+import { button, element, unbroken } from "./dom.js";
 import { reply } from "./replies.js";
 
 /**
@@ -16,7 +16,7 @@ import { reply } from "./replies.js";
  * }} Form
  * @typedef {{name: string, question: string, situation?: string, form: Form, sealed: string,
  *   words: {check: string, hint: string, more: string, solution: string, untried: string,
- *     back: string, again: string}}} Description
+ *     back: string, again: string, retry: string}}} Description
  */
 
 const MOST_DIGITS = 6;
@@ -73,10 +73,9 @@ export class Answering {
     const chosen = [];
     const total = () => chosen.reduce((all, spot) => all + (spot.n ?? 0), 0);
     this.picks = spots.map((spot) =>
-      this.spot(spot, (pressed, face) => {
+      this.spot(spot, (pressed) => {
         if (pressed) chosen.push(spot);
         else chosen.splice(chosen.indexOf(spot), 1);
-        face.textContent = pressed ? String(spot.n) : "";
         const parts = chosen.map((one) => one.n).join(" + ");
         sum.textContent = chosen.length > 1 ? `${parts} = ${total()}` : parts || "0";
         sum.classList.toggle("none", chosen.length === 0);
@@ -103,16 +102,16 @@ export class Answering {
   /**
    * A place on the picture that is switched on and off.
    * @param {Spot} spot
-   * @param {(pressed: boolean, face: HTMLElement) => void} changed
+   * @param {(pressed: boolean) => void} changed
    */
   spot({ at, name }, changed) {
-    const face = element("span", { class: "lit" });
     const made = element(
       "button",
-      { type: "button", class: "spot", "aria-label": name, "aria-pressed": "false" }, face);
+      { type: "button", class: "spot", "aria-label": name, "aria-pressed": "false" },
+      element("span", { class: "lit" }));
     placed(made, at);
     made.addEventListener("click", () => {
-      if (!this.over) changed(turned(made), face);
+      if (!this.over) changed(turned(made));
     });
     this.picture.append(made);
     return made;
@@ -314,7 +313,7 @@ export class Answering {
       "aria-label": name,
     });
     if (picture) made.innerHTML = picture;
-    else made.textContent = text;
+    else made.append(...unbroken(text));
     if (below) made.append(element("span", { class: "below" }, below));
     made.addEventListener("click", () => {
       if (!this.over) action(made);

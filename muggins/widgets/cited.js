@@ -1,7 +1,7 @@
 // Numbers of rules in what is said: each is a button that opens the rule below the sentence. The
 // text of a rule comes once a page, with the first element that names it.
 
-import { button, drawing, element } from "./dom.js";
+import { button, drawing, element, unbroken } from "./dom.js";
 
 const NUMBER = /R\d\.\d+/;
 /** With the signs around it, which go to the next line only together. */
@@ -24,10 +24,10 @@ export function withRules(text, opened) {
   opened.replaceChildren();
   /** @type {HTMLButtonElement | null} */
   let open = null;
-  return text.split(CITED).map((part) => {
+  return text.split(CITED).flatMap((part) => {
     const [number = ""] = part.match(NUMBER) ?? [];
     const rule = rules.get(number);
-    if (rule === undefined) return part;
+    if (rule === undefined) return unbroken(part);
     const made = button(number, () => {
       open?.setAttribute("aria-expanded", "false");
       open = open === made ? null : made;

@@ -74,6 +74,15 @@ export function button(text, action, attributes = {}) {
 }
 
 /**
+ * A text in which the name of a tile goes to the next line only whole.
+ * @param {string} text
+ */
+export function unbroken(text) {
+  return text.split(/(\b\d-\d\b)/).map((part, at) =>
+    at % 2 ? element("span", { style: "white-space: nowrap" }, part) : part);
+}
+
+/**
  * A sentence with its gaps filled; a gap that no fact has a value for stays.
  * @param {string} sentence
  * @param {object} facts

@@ -20,7 +20,7 @@ export class Drill {
     this.said = element("p", { role: "status" });
     this.marks = element("span", { class: "marks", "aria-hidden": "true" });
     this.next = button(words.next, () => this.go(this.at + 1), { class: "strong" });
-    this.again = button(words.again, () => this.anew(), { class: "strong" });
+    this.again = button(words.again, () => this.anew());
     this.foot = element("div", { class: "foot" }, this.marks, this.said, this.next, this.again);
     const slots = ["now", "later"].map((name) => element("slot", { name }));
     root.append(element("div", { class: "deck" }, ...slots), this.foot);

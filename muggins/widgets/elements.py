@@ -298,6 +298,7 @@ def _words() -> dict[str, str]:
         "untried": _("Nothing is chosen yet: answer first, then check."),
         "back": _("Take the last digit back"),
         "again": _("Again"),
+        "retry": _("Click Again to try it yourself."),
     }
 
 

@@ -3,7 +3,7 @@
 
 import { Answering, restarted } from "./answering.js";
 import { withRules } from "./cited.js";
-import { button, drawing, element, roomy } from "./dom.js";
+import { button, drawing, element, roomy, unbroken } from "./dom.js";
 import { reply, unsealed } from "./replies.js";
 
 /**
@@ -42,14 +42,14 @@ export class Exercise extends Answering {
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.form.append(...this.parts(), this.checks, this.hint, this.solve);
     this.checks.hidden = form.kind === "one" || form.kind === "play";
-    this.stage = element("div", { class: "stage" }, this.picture);
+    this.stage = element("div", { class: `stage ${form.kind}` }, this.picture);
     this.felt = element("div", { class: "felt" }, this.stage, this.hand);
     this.lower = element("div", { class: "lower" }, this.form, this.said, this.rule);
     this.card = element(
       "div",
       { class: "card", role: "group", "aria-label": question, tabindex: -1 },
-      element("div", { class: "head" }, element("p", { class: "question" }, question), this.anew),
-      situation && element("p", { class: "situation" }, situation),
+      element("div", { class: "head" }, element("p", { class: "question" }, ...unbroken(question)), this.anew),
+      situation && element("p", { class: "situation" }, ...unbroken(situation)),
       this.felt,
       this.lower,
     );
@@ -86,6 +86,12 @@ export class Exercise extends Answering {
       this.stage.append(room);
     }
     this.size(shown);
+    const { kind, spots = [] } = this.description.form;
+    if (kind !== "halves") return;
+    const [left, half] = [spots.map(({ at }) => at[0]), spots[0].at[2]];
+    const across = Math.max(...left) - Math.min(...left) + 1.25 * half;
+    this.stage?.style.setProperty("--halves", String(100 / half)); // of them the picture is wide
+    this.stage?.style.setProperty("--seen", String(100 / across)); // when the tiles fill the cloth
   }
 
   /**
@@ -172,7 +178,9 @@ export class Exercise extends Answering {
 
   solved() {
     this.end(this.key.right);
-    this.say(this.key.solution);
+    const { solution } = this.key;
+    const alone = !this.host.closest("muggins-drill"); // which has its own way on
+    this.say(alone ? { ...solution, says: `${solution.says} ${this.description.words.retry}` } : solution);
   }
 
   /** Show the answer as one that was found here before; nobody is told that it was answered. */

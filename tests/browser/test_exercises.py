@@ -307,6 +307,36 @@ def test_cards_fit_a_phone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_halves_are_large_enough_for_a_thumb(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for card in shown(page, "02:cover one end", "03:covered double", "05:highest").all():
+        for box in (half.bounding_box() for half in card.locator(".spot").all()):
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 26  # where the line is as wide as the page
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 390
+
+
+def test_the_name_of_a_tile_is_never_broken(page: Page) -> None:
+    exercise = shown(page, "02:another tile")
+    assert exercise.locator(".question").evaluate(
+        "one => [...one.querySelectorAll('span')].map((part) =>"
+        " [part.textContent, getComputedStyle(part).whiteSpace, part.getClientRects().length])"
+    ) == [["1-3", "nowrap", 1]]
+
+
+def test_an_answer_that_was_shown_can_be_tried_again(page: Page) -> None:
+    exercise = shown(page, "05:units")
+    for wrong in ("5", "6"):
+        exercise.get_by_role("button", name=wrong, exact=True).click()
+    exercise.get_by_role("button", name="Show the answer").click()
+    expect(exercise.locator(".said")).to_contain_text("Again")
+    page.set_content(drill_output(drill(level=1, seed=21)) + page_script())
+    card = page.locator("muggins-exercise:visible")
+    card.evaluate("one => one.exercise.solved()")
+    expect(card.locator(".said")).not_to_contain_text("Again")  # where there is no such button
+
+
 def test_a_tile_is_played_with_the_keyboard_alone(page: Page) -> None:
     exercise = shown(page, "00:make five")
     exercise.get_by_role("button", name="1-6").focus()
