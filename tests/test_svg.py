@@ -61,6 +61,7 @@ def test_a_question_gives_nothing_away() -> None:
     words = [text.text for text in parsed(markup).findall(".//text")]
     assert words == ["?", "?", "?"]
     assert "20" not in str(parsed(markup).get("aria-label"))
+    assert markup.count("%3Crect") == len(PLAY_D.plays), "a mark of an end looks like no button"
 
 
 def test_pictures_are_the_same_in_every_run_and_need_no_ids() -> None:

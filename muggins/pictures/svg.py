@@ -98,9 +98,12 @@ def added(end: End) -> str:
     return f"+{end.number}" * end.halves or "+0"
 
 
-def _label(label: Label, hidden: bool) -> str:
-    """What an open end adds, beside it; or only that there is an end."""
+def _label(label: Label, hidden: bool, clicked: bool) -> str:
+    """What an open end adds, beside it; or only that there is an end, which may be clicked."""
     x, y = label.box.centre
+    if hidden and not clicked:
+        rim = f'fill="{LABEL}" stroke="{EDGE}" stroke-width="0.1" paint-order="stroke"'
+        return f"<g {rim}>{words_at(x, y, '?', 0.66, '700', '')}</g>"
     words = "?" if hidden else added(label.end)
     return backing(label.box.grown(-0.05), 0.3) + words_at(x, y, words, 0.46, "600")
 
@@ -110,12 +113,14 @@ def backing(box: Box, rounding: float) -> str:
     return _rect(box, rounding, f'fill="{LABEL}" stroke="{EDGE}" stroke-width="0.04"')
 
 
-def words_at(x: float, y: float, words: str, size: float, weight: str = "400") -> str:
+def words_at(
+    x: float, y: float, words: str, size: float, weight: str = "400", ink: str = f' fill="{PIP}"'
+) -> str:
     """A few words with their middle at a point."""
     return (
         f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" '
-        f'font-weight="{weight}" text-anchor="middle" dominant-baseline="central" '
-        f'fill="{PIP}">{escape(words)}</text>'
+        f'font-weight="{weight}" text-anchor="middle" dominant-baseline="central"'
+        f"{ink}>{escape(words)}</text>"
     )
 
 
@@ -185,17 +190,19 @@ def layout_svg(
     shape: float = SHAPE,
     said: bool = True,
     room: Box | None = None,
+    clicked: bool = False,
 ) -> str:
     """A layout with its last tile marked, every open end labelled and the sum below (R3.4).
 
     `width` is in units of half a tile, `unit` in pixels, `shape` the height for the width. With
     `hidden` the labels say only where the ends are, and the sum is left out: a question for the
-    reader. A sum that is not `said` is there without its points: they were told before. With `room`
-    the picture shows at least that, and its tiles are in the middle.
+    reader; they look like buttons only where they are `clicked`. A sum that is not `said` is there
+    without its points: they were told before. With `room` the picture shows at least that, and its
+    tiles are in the middle.
     """
     placed = scene(layout, width, shape)
     shapes = _tiles(layout, placed)
-    shapes += [_label(label, hidden) for label in placed.labels]
+    shapes += [_label(label, hidden, clicked) for label in placed.labels]
     box = _around(placed, room)
     if not hidden and layout.plays:
         words = caption(layout) if said else str(layout.tally)

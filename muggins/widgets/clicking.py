@@ -171,7 +171,9 @@ def _playing(
 def _to_play_on(layout: Layout, held: tuple[Tile, ...]) -> str:
     """The picture of a layout with room for each tile of the hand at each end."""
     landed = [placed.box for __, placed in _landed(layout, held)]
-    return layout_svg(layout, hidden=True, room=Box.hull([scene(layout).box, *landed]))
+    return layout_svg(
+        layout, hidden=True, room=Box.hull([scene(layout).box, *landed]), clicked=True
+    )
 
 
 @lru_cache(maxsize=64)
