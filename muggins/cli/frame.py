@@ -30,6 +30,8 @@ WORDS: dict[str, str] = {
     "over first": N_("Well done!"),
     "show": N_("Show code"),
     "hide": N_("Hide code"),
+    "skip": N_("Skip this question"),
+    "whole": N_("Show the whole lesson"),
     "opens": N_("The lesson is opening …"),
     "go on": N_("Go on with lesson {n}: {title}"),
     "welcome": N_("Welcome back!"),

@@ -3,6 +3,7 @@
 
 import look from "./frame.css";
 import { Bar } from "./bar.js";
+import { Gate } from "./gate.js";
 import { Progress } from "./progress.js";
 import { startLive } from "./starting.js";
 
@@ -16,7 +17,6 @@ const ALONE = "/doc/"; // in the address of one document; elsewhere JupyterLab k
 const READS = "read";
 const OTHER = "muggins-other-colours"; // than the system has
 const DARK = matchMedia("(prefers-color-scheme: dark)");
-const ASKS = /\bask\("((\d\d):[^"\n]*)"/g;
 
 /**
  * Begin at once with what needs no JupyterLab, and hand out the rest as an extension.
@@ -53,6 +53,7 @@ class Frame {
     this.app = app;
     this.bar = bar;
     this.progress = new Progress(app.serviceManager.contents, () => this.folder, () => this.draw());
+    this.gate = new Gate(bar.told.words, (name) => this.progress.closed(name));
     app.mugginsStarts = true; // lessons copied earlier bring a starter of their own
     bar.open = (file) => app.commands.execute("docmanager:open", { path: this.folder + file });
     bar.code.disabled = false;
@@ -86,10 +87,7 @@ class Frame {
 
   /** The names of the questions of the lesson that is shown, in their order. */
   get asked() {
-    const cells = this.panel?.content?.widgets ?? [];
-    const code = cells.map((/** @type {any} */ cell) => cell.model.sharedModel.getSource());
-    return [...new Set([...code.join("\n").matchAll(ASKS)]
-      .filter((found) => found[2] === this.bar.lesson).map((found) => found[1]))];
+    return [...new Set(this.gate.asks.filter(Boolean))];
   }
 
   // Another document has come to the front.
@@ -102,6 +100,8 @@ class Frame {
     await panel.context.ready;
     await this.progress.read();
     if (panel !== this.panel) return;
+    if (bar.root.isConnected) this.gate.turn(panel, bar.lesson);
+    this.draw();
     bar.greet();
     this.fit();
     requestAnimationFrame(opened);
@@ -112,9 +112,10 @@ class Frame {
   answered(event) {
     const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
     const { asked } = this;
-    if (outcome !== "right" || !asked.includes(name)) return;
+    if ((outcome !== "right" && outcome !== "solution") || !asked.includes(name)) return;
     const { done } = this.bar;
-    void this.progress.add(name, asked); // it draws the bar
+    const now = outcome === "right" ? { right: [name] } : { shown: [name] };
+    void this.progress.add(this.bar.lesson, asked, now); // it draws the bar
     if (this.bar.done && !done) this.bar.cheer();
   }
 
@@ -127,7 +128,8 @@ class Frame {
   }
 
   draw() {
-    this.bar.draw(this.progress.lessons, this.asked);
+    this.gate?.draw();
+    this.bar.draw(this.progress.lessons, this.gate ? this.asked : []);
   }
 
   /** @param {boolean} shown */

@@ -4,7 +4,10 @@ const FILE = "progress.json";
 const LARGEST = 100_000; // ours has some thousand characters
 const LOCK = "muggins-progress";
 
-/** @typedef {{asked: number, right: string[]}} Kept of one lesson: how many, and which are solved */
+/**
+ * @typedef {{asked: number, right: string[], shown?: string[]}} Kept
+ *   of one lesson: how many it asks, which are solved, and of which the answer was shown
+ */
 
 export class Progress {
   /**
@@ -37,18 +40,23 @@ export class Progress {
     return this.inTurn(async () => this.took(await this.found()));
   }
 
+  /** @param {string} name */
+  closed(name) {
+    return this.holds(name) || (this.lessons[name.slice(0, 2)]?.shown ?? []).includes(name);
+  }
+
   /**
-   * @param {string} name the question that was solved
-   * @param {string[]} asked all that its lesson asks
+   * @param {string} lesson its number, "03"
+   * @param {string[]} asked all that it asks
+   * @param {Partial<Kept>} now what was done just now
    */
-  add(name, asked) {
-    const right = new Set([...(this.lessons[name.slice(0, 2)]?.right ?? []), name]);
-    this.lessons[name.slice(0, 2)] = kept(asked, right);
+  add(lesson, asked, now) {
+    const mine = merged(asked, this.lessons[lesson], now);
+    this.lessons[lesson] = mine;
     this.changed(); // at once; what is in the file comes with it
     return this.inTurn(async () => {
       const whole = await this.found(); // another tab may have written
-      const before = valid(whole)[name.slice(0, 2)]?.right ?? [];
-      whole[name.slice(0, 2)] = kept(asked, new Set([...before, ...right]));
+      whole[lesson] = merged(asked, valid(whole)[lesson], mine);
       await this.write(whole);
       this.took(whole);
     });
@@ -97,11 +105,21 @@ export class Progress {
 
 /**
  * @param {string[]} asked
- * @param {Set<string>} right
+ * @param {Partial<Kept> | undefined} before
+ * @param {Partial<Kept>} now
  * @returns {Kept}
  */
-function kept(asked, right) {
-  return { asked: asked.length, right: asked.filter((name) => right.has(name)) };
+function merged(asked, before, now) {
+  const has = (/** @type {"right" | "shown"} */ key, /** @type {string} */ name) =>
+    [before, now].some((one) => one?.[key]?.includes(name));
+  const right = asked.filter((name) => has("right", name));
+  const shown = asked.filter((name) => has("shown", name) && !has("right", name));
+  return { asked: asked.length, right, ...(shown.length && { shown }) };
+}
+
+/** @param {any} names */
+function areNames(names) {
+  return Array.isArray(names) && names.every((name) => typeof name === "string");
 }
 
 /**
@@ -112,5 +130,5 @@ function kept(asked, right) {
 function valid(whole) {
   return Object.fromEntries(Object.entries(whole).filter(([lesson, one]) =>
     /^\d\d$/.test(lesson) && one?.asked > 0 && Number.isInteger(one.asked)
-    && Array.isArray(one.right) && one.right.every((/** @type {any} */ name) => typeof name === "string")));
+    && areNames(one.right) && areNames(one.shown ?? [])));
 }

@@ -92,8 +92,16 @@ def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(learner: Lab, first: No
     assert progress["00"] == {"asked": 2, "right": ["00:make five"]}
     expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 2")
     drill = first.find("muggins-drill").first
+    expect(drill).to_be_hidden()
+    whole(first)
     drill.scroll_into_view_if_needed()
     expect(drill.locator(".foot")).to_contain_text("Question 1 of 3")
+
+
+def whole(lesson: Notebook) -> None:
+    """Show all of a lesson, whatever is open in it."""
+    lesson.find(".muggins-gate").get_by_role("button", name="Show the whole lesson").click()
+    expect(lesson.find(".muggins-gate")).to_have_count(0)
 
 
 def test_what_needs_python_starts_by_itself(lab_page: LabPage) -> None:
@@ -156,6 +164,7 @@ def test_nothing_of_jupyterlab_lies_over_a_card(first: Notebook) -> None:
     expect(quiz.locator(".said")).not_to_be_empty()
     page.locator("#muggins-bar").get_by_role("button", name="All lessons").click()
     page.locator("#muggins-bar .menu").get_by_role("link", name="Points").click()
+    whole(first)
     leads = first.find("muggins-exercise").filter(has_text="You begin.")
     press(leads.locator(".check"))
     expect(leads.locator(".said")).to_contain_text("Nothing is chosen yet")

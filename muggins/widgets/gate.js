@@ -1,0 +1,98 @@
+// One question at a time: what lies below the first open question of a lesson is hidden, so that
+// nothing there gives its answer away.
+
+import { button, element } from "./dom.js";
+
+const ASKS = /^ask\("((\d\d):[^"\n]*)"/m;
+const LATER = "muggins-later"; // a cell that is hidden
+const FRESH = "muggins-fresh"; // one that came to light
+const SKIPPED = "muggins-skipped"; // in this tab, as long as it is open
+const WHOLE = "whole";
+const HASH = location.hash.slice(1); // before JupyterLab writes an address of its own
+
+export class Gate {
+  /**
+   * @param {Record<string, string>} words
+   * @param {(name: string) => boolean} closed whether a question was solved or its answer shown
+   */
+  constructor(words, closed) {
+    this.closed = closed;
+    /** @type {any} */
+    this.panel = null;
+    this.lesson = "";
+    /** @type {Set<string>} questions, and lessons of which everything is shown */
+    this.skipped = new Set(JSON.parse(sessionStorage.getItem(SKIPPED) ?? "[]"));
+    this.foot = element("div", { class: "muggins-gate" },
+      button(words.skip, () => this.skip(this.question)),
+      button(words.whole, () => this.skip(WHOLE + this.lesson)));
+  }
+
+  /**
+   * The question that each cell asks, "" where it asks none.
+   * @returns {string[]}
+   */
+  get asks() {
+    return this.cells.map(({ model }) => {
+      const found = model.type === "code" && ASKS.exec(model.sharedModel.getSource());
+      return found && found[2] === this.lesson ? found[1] : "";
+    });
+  }
+
+  /** The place of the first open question; -1 where none is. */
+  get at() {
+    return this.asks.findIndex((name) => name && !this.closed(name) && !this.skipped.has(name));
+  }
+
+  get question() {
+    return this.asks[this.at] ?? "";
+  }
+
+  /**
+   * Another document has come to the front.
+   * @param {any} panel
+   * @param {string} lesson as its questions name it: "03"
+   */
+  turn(panel, lesson) {
+    this.panel = panel;
+    this.lesson = lesson;
+    if (HASH && this.cells.slice(this.at + 1).some(({ model }) => headings(model).includes(HASH))) {
+      this.skipped.add(WHOLE + lesson);
+    }
+    this.draw();
+  }
+
+  /** @returns {any[]} */
+  get cells() {
+    return this.panel?.content?.widgets ?? [];
+  }
+
+  /** @param {string} what */
+  skip(what) {
+    this.skipped.add(what);
+    sessionStorage.setItem(SKIPPED, JSON.stringify([...this.skipped]));
+    this.draw();
+  }
+
+  draw() {
+    const { cells, foot } = this;
+    const at = this.skipped.has(WHOLE + this.lesson) ? -1 : this.at;
+    cells.forEach(({ node }, place) => {
+      const later = at >= 0 && place > at;
+      if (!later && node.classList.contains(LATER)) node.classList.add(FRESH);
+      node.classList.toggle(LATER, later);
+    });
+    const above = this.panel?.content?.viewportNode;
+    if (at < 0) foot.remove();
+    else if (foot.previousSibling !== above) above.after(foot); // what has the keyboard keeps it
+  }
+}
+
+/**
+ * The headings in a cell, as an address names them.
+ * @param {any} model
+ * @returns {string[]}
+ */
+function headings(model) {
+  const found = model.sharedModel.getSource().matchAll(/^#+ +(.+)$/gm);
+  return [...found].map(([, text]) => encodeURI(text.trim().replaceAll(" ", "-")));
+}
