@@ -290,8 +290,15 @@ def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
     found = []
     for number, offer in enumerate(offers):
         sitting = offer.kept.sitting
-        text = _("Go on with {rules}, round {number}: {scores} ({when})").format(
-            rules=rules_title(sitting.setup.rules.with_seats(2, False)),
+        rules, text = (
+            sitting.setup.rules,
+            _("Go on with {rules}, round {number}: {scores} ({when})"),
+        )
+        if rules.target < SHORT:
+            text = _("Go on with your game to {target}: {scores} ({when})")
+        text = text.format(
+            rules=rules_title(rules.with_seats(2, False)),
+            target=rules.target,
             number=len(sitting.game.rounds),
             scores=People(sitting.game).scores(sitting.state.scores),
             when=offer.when.strftime(_("%d %b %Y, %H:%M")),

@@ -67,7 +67,10 @@ WORDS: dict[str, str] = {
     ),
     "load": N_("Choose a record, a JSON file"),
     "too big": N_("That file is too big to be a record: one has 4 MB at most."),
-    "lost": N_("The connection to Python is gone. Run the cell again to go on with this game."),
+    "lost": N_(
+        "The connection to Python is gone. Your game is kept: load this page again, or run its "
+        "cell, to go on with it."
+    ),
 }
 
 

@@ -151,7 +151,8 @@ class Standing:
             page["setup"] = form(replace(self.sitting.setup, counts=self.counts), self._typed_names)
         if self.replay is None and self.saved.panel is not None:
             page["buttons"] = self._buttons()
-            page["panel"] = page["panel"] or self.saved.panel
+            if self.saved.faults:  # else the hand may be played just so
+                page["panel"] = page["panel"] or self.saved.panel
         return page
 
     def _buttons(self) -> list[Page]:
