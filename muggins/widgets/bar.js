@@ -18,6 +18,7 @@ export class Bar {
     this.told = told;
     this.file = file;
     this.coded = false; // whether code is shown
+    this.greeted = false; // whether the way on was put aside, for this visit
     /** @type {Record<string, Kept>} */
     this.lessons = {};
     /** @type {(file: string) => void} */
@@ -26,6 +27,7 @@ export class Bar {
     this.showCode = () => {};
     /** @type {() => void} */
     this.forget = () => {};
+    this.resized = () => {}; // it takes more room or less
     const { words } = told;
     this.root = element("header", { id: "muggins-bar" });
     this.name = this.link(told.lessons[0], words.name, "name");
@@ -115,12 +117,12 @@ export class Bar {
     this.ways.hidden = at < 0;
   }
 
-  /** Whether all questions of the lesson that is shown are solved. */
+  /** Whether all questions of the lesson that is shown are solved, or their answers shown. */
   get done() {
     return this.kept(this.lesson).done;
   }
 
-  /** The last question was solved just now. */
+  /** The last question was done just now. */
   cheer() {
     this.root.classList.add("glows");
   }
@@ -155,27 +157,33 @@ export class Bar {
   /** On the first page: the way to where one has been. */
   greet() {
     const { words, lessons } = this.told;
-    const next = this.file === lessons[0].file ? this.next : undefined;
+    const next = this.file === lessons[0].file && !this.greeted ? this.next : undefined;
     this.strip.hidden = !next;
     document.body.toggleAttribute("data-muggins-strip", Boolean(next));
     if (!next) return;
     this.strip.replaceChildren(
       element("span", {}, words.welcome),
-      this.link(next, filled(words["go on"], { n: next.number, title: next.title }), "strong"));
+      this.link(next, filled(words["go on"], { n: next.number, title: next.title }), "strong"),
+      button("×", () => {
+        this.greeted = true;
+        this.greet();
+        this.resized();
+      }, { class: "close", "aria-label": words.close, title: words.close }));
   }
 
   /** @param {string} lesson its number, "03" */
   kept(lesson) {
-    const { asked = 0, right = [] } = this.lessons[lesson] ?? {};
-    const says = right.length ? filled(this.told.words.done, { right: right.length, asked }) : "";
-    return { done: asked > 0 && right.length >= asked, says };
+    const { asked = 0, right = [], shown = [] } = this.lessons[lesson] ?? {};
+    const over = right.length + shown.length;
+    const says = over ? filled(this.told.words.done, { right: over, asked }) : "";
+    return { done: asked > 0 && over >= asked, says };
   }
 
   /** The lesson to go on with: the last one that was begun, or the one after it. */
   get next() {
     const { lessons } = this.told;
     const named = lessons.map(({ number }) => String(number).padStart(2, "0"));
-    const last = Math.max(...named.map((one, at) => (this.lessons[one]?.right.length ? at : -1)));
+    const last = Math.max(...named.map((one, at) => (this.kept(one).says ? at : -1)));
     if (last < 0) return undefined;
     const found = lessons[this.kept(named[last]).done ? last + 1 : last];
     return found?.number ? found : undefined;
@@ -184,11 +192,13 @@ export class Bar {
   /** @param {string[]} asked */
   dots(asked) {
     if (asked.length === 0) return [];
-    const solved = this.lessons[this.lesson]?.right ?? [];
-    const facts = { right: asked.filter((name) => solved.includes(name)).length, asked: asked.length };
-    const dots = asked.map((name) =>
-      element("i", { class: solved.includes(name) ? "dot solved" : "dot" }));
     const { words } = this.told;
+    const { right = [], shown = [] } = this.lessons[this.lesson] ?? {};
+    const over = asked.filter((name) => right.includes(name) || shown.includes(name));
+    const facts = { right: over.length, asked: asked.length };
+    const dots = asked.map((name) => (shown.includes(name)
+      ? element("i", { class: "dot shown", title: words.shown })
+      : element("i", { class: right.includes(name) ? "dot solved" : "dot" })));
     return [element("span", { class: "far", title: filled(words.solved, facts) },
       asked.length <= MOST_DOTS && element("span", { class: "dots", "aria-hidden": "true" }, dots),
       !this.done && element("span", {}, filled(words.done, facts)))];

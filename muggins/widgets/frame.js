@@ -57,6 +57,7 @@ class Frame {
     app.mugginsStarts = true; // lessons copied earlier bring a starter of their own
     bar.open = (file) => app.commands.execute("docmanager:open", { path: this.folder + file });
     bar.code.disabled = false;
+    bar.resized = () => this.fit();
     bar.showCode = (shown) => this.showCode(shown);
     bar.forget = async () => {
       await this.progress.forget();
@@ -101,6 +102,7 @@ class Frame {
     await this.progress.read();
     if (panel !== this.panel) return;
     if (bar.root.isConnected) this.gate.turn(panel, bar.lesson);
+    if (this.progress.lessons[bar.lesson]) void this.gate.comeBack();
     this.draw();
     bar.greet();
     this.fit();

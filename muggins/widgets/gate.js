@@ -20,6 +20,7 @@ export class Gate {
     /** @type {any} */
     this.panel = null;
     this.lesson = "";
+    this.back = new WeakSet(); // panels whose open question was shown
     /** @type {Set<string>} questions, and lessons of which everything is shown */
     this.skipped = new Set(JSON.parse(sessionStorage.getItem(SKIPPED) ?? "[]"));
     this.foot = element("div", { class: "muggins-gate" },
@@ -59,6 +60,17 @@ export class Gate {
       this.skipped.add(WHOLE + lesson);
     }
     this.draw();
+  }
+
+  /** Show the first open question of a lesson that was begun, unless the reader is elsewhere. */
+  async comeBack() {
+    const { at, cells, panel } = this;
+    if (at < 0 || HASH || this.back.has(panel)) return;
+    this.back.add(panel);
+    await Promise.all(cells.slice(0, at + 1).map(({ ready }) => ready));
+    requestAnimationFrame(() => {
+      if (panel === this.panel && !panel.content.outerNode.scrollTop) cells[at].node.scrollIntoView();
+    });
   }
 
   /** @returns {any[]} */

@@ -104,3 +104,27 @@ def test_an_address_that_leads_into_the_hidden_part_shows_it(lab: Lab, learner: 
     learner.page.goto("about:blank")
     opened(lab, learner, path, "#A-longer-line")
     shows(learner, whole)
+
+
+def test_who_comes_back_is_led_to_the_open_question_and_can_close_the_strip(
+    lab: Lab, learner: Notebook
+) -> None:
+    path, page = lessons.find("5").path, learner.page
+    kept = {"05": {"asked": 6, "right": ["05:units", "05:highest"], "shown": ["05:leads"]}}
+    (lab.folder / "progress.json").write_text(json.dumps(kept), "utf-8")
+    opened(lab, learner, path)
+    expect(learner.find("muggins-exercise").nth(3)).to_be_in_viewport(timeout=PATIENCE)
+    bar = page.locator("#muggins-bar")
+    expect(bar.locator(".far")).to_have_text("3 of 6")
+    expect(bar.locator(".dot.solved")).to_have_count(2)
+    expect(bar.locator(".dot.shown")).to_have_attribute(
+        "title", "The answer was shown: “Again” on its card lets you solve it."
+    )
+    learner.find("muggins-exercise").first.evaluate(ANSWER, ["05:leads", "right"])
+    expect(bar.locator(".dot.solved")).to_have_count(3)
+    expect(bar.locator(".dot.shown")).to_have_count(0)
+    opened(lab, learner, lessons.find("0").path)
+    strip = bar.locator(".go-on")
+    expect(strip.get_by_role("link", name="Go on with lesson 5: Points")).to_be_visible()
+    strip.get_by_role("button", name="Close").click()
+    expect(strip).to_be_hidden()
