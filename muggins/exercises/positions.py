@@ -347,7 +347,7 @@ def _look_tiles(layout: Layout, right: tuple[Tile, ...], tiles: Iterable[Tile]) 
 
 def with_a_hand(layout: Layout, held: tuple[Tile, ...], hidden: bool = True) -> Picture:
     """A layout, as a question or with what its ends add, and a hand below it."""
-    markup = f"{image(layout_svg(layout, hidden=hidden))}<br>{image(hand_svg(held))}"
+    markup = f"{image(layout_svg(layout, hidden=hidden))}<br>{image(hand_svg(held, 48))}"
     return Picture(
         markup, _("Layout {layout}. {hand}").format(layout=layout, hand=hand_label(held))
     )

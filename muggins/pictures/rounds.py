@@ -13,7 +13,7 @@ from muggins.pictures.svg import INK, Picture, hand_svg, image, layout_svg
 from muggins.text.people import people_at
 from muggins.text.plays import hand_label, picture_label, tiles_text
 
-SMALL = 30
+SMALL, ALONE = 30, 48
 """Pixels a unit, for the hands."""
 
 
@@ -53,9 +53,10 @@ def table_markup(
     """The table with the hands of some seats, or of all, with inline pictures."""
     shown = range(state.rules.seats) if seats is None else list(seats)
     people = people_at(state, names)
-    hands = "".join(_hand(state.hands[seat], people.seat(seat)) for seat in shown)
+    unit = SMALL if len(shown) > 1 else ALONE
+    hands = "".join(_hand(state.hands[seat], people.seat(seat), unit) for seat in shown)
     line = score_line(state, counted, names)
-    style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;margin-top:0.6em"
+    style = "display:flex;flex-wrap:wrap;gap:0.6em 2em;justify-content:center;margin-top:0.6em"
     return (
         f'<div style="color:{INK}">{layout_or_words(state.layout)}'
         f'<div style="{style}">{hands}</div>'
@@ -70,9 +71,9 @@ def layout_or_words(layout: Layout) -> str:
     return f"<em>{escape(picture_label(layout))}</em>"
 
 
-def _hand(held: Collection[Tile], who: str) -> str:
+def _hand(held: Collection[Tile], who: str, unit: float) -> str:
     nothing = _("no tiles")
-    tiles = hand_svg(held, SMALL) if held else f"<em>{escape(nothing)}</em>"
+    tiles = hand_svg(held, unit) if held else f"<em>{escape(nothing)}</em>"
     return (
         f'<figure style="margin:0"><figcaption style="font-weight:600">{escape(who)}</figcaption>'
         f"{tiles}</figure>"
