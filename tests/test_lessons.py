@@ -18,11 +18,15 @@ from nbformat.v4 import new_code_cell, new_notebook
 from regenerate import NOTEBOOKS, run_alone
 from replies import replies
 
-from muggins import ask
+from muggins import Layout, Tile, ask, drill
 from muggins.exercises.base import Exercise
 from muggins.exercises.book import questions
+from muggins.game.lying import shared
+from muggins.game.moves import Play
 from muggins.lessons.cells import ANSWER, FOLD, asks, is_tagged
 from muggins.lessons.notebooks import Lesson, for_a_learner
+from muggins.pictures.placing import placed
+from muggins.rules import TWO_SIDES
 
 LESSONS = sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
 LAST_LIGHT = 12
@@ -48,6 +52,7 @@ TERMS = {
     "unit": 12,
 }
 """The lesson that introduces a word of the game."""
+TILE = re.compile(r"\b\d-\d\b")
 BLOCKER = f"""
 import sys
 
@@ -120,13 +125,15 @@ def seen(markup: str) -> str:
 @cache
 def screen(path: Path) -> str:
     """All that can be read in a lesson without a click."""
-    shown = []
-    for cell in cells_of(path):
-        if cell["cell_type"] == "markdown":
-            shown.append(FOLD.sub(" ", "".join(cell["source"])))
-        for output in cell.get("outputs", ()):
-            markup = output.get("data", {}).get("text/html")
-            shown.append(seen("".join(markup)) if markup else str(output))
+    return "\n".join(map(read_in, cells_of(path)))
+
+
+def read_in(cell: dict[str, Any]) -> str:
+    """What can be read in a cell without a click; the code of a lesson is folded away."""
+    shown = [FOLD.sub(" ", "".join(cell["source"]))] if cell["cell_type"] == "markdown" else []
+    for output in cell.get("outputs", ()):
+        markup = output.get("data", {}).get("text/html")
+        shown.append(seen("".join(markup)) if markup else str(output))
     return "\n".join(shown)
 
 
@@ -161,6 +168,39 @@ def test_a_given_answer_would_be_found() -> None:
     stored = quiz._repr_html_()
     assert any(told(seen(stored), answer) for answer in giveaways(quiz)), "folded, but there"
     assert not any(told(seen(ANSWER.sub("", stored)), answer) for answer in giveaways(quiz))
+
+
+def following(path: Path, at: int) -> str:
+    """What can be read below the cell at a place, to the next question and what it shows."""
+    shown = []
+    for cell in cells_of(path)[at + 1 :]:
+        if name := asks(cell):
+            quiz = ask(name)
+            table = "" if quiz.layout is None else " ".join(map(str, quiz.layout.tiles))
+            return " ".join([*shown, quiz.question, quiz.situation, table])
+        if is_tagged(cell, "no-slides") and cell["cell_type"] == "code":
+            continue  # a drill or a stepper has tiles of its own
+        # A picture is full of numbers: only its tiles are compared.
+        text = read_in(cell)
+        shown.append(text if cell["cell_type"] == "markdown" else " ".join(TILE.findall(text)))
+    return " ".join(shown)
+
+
+def wanted(quiz: Exercise) -> set[str]:
+    """What a question asks for: a number, or tiles."""
+    answers = quiz.answer if isinstance(quiz.answer, frozenset | tuple) else (quiz.answer,)
+    tiles = {str(one.tile if isinstance(one, Play) else one) for one in answers}
+    number = {str(quiz.answer)} if isinstance(quiz.answer, int) else set()
+    return number | {tile for tile in tiles if TILE.fullmatch(tile)}
+
+
+@lessons([path for path in LESSONS if number_of(path) <= LAST_LIGHT])
+def test_nothing_below_a_question_shows_the_tile_or_the_number_it_asks_for(path: Path) -> None:
+    for at, cell in enumerate(cells_of(path)):
+        if name := asks(cell):
+            below = re.sub(r"R\d\.\d", "", following(path, at))
+            for answer in wanted(ask(name)):
+                assert not told(below, answer), f"below {name} stands {answer}"
 
 
 @lessons(LESSONS)
@@ -213,3 +253,65 @@ def test_a_word_of_the_game_is_introduced_before_it_is_used(path: Path) -> None:
             assert not uses(text, term), f"{path.name} says {term}"
         if number_of(path) == lesson:
             assert re.search(rf"\*\*{term}s?\*\*|\*{term}s?\*", prose(path)), f"no **{term}**"
+
+
+# --- Nothing is asked that was not taught -------------------------------------------------------
+
+FIRST_DOUBLE, FIRST_BEND = 3, 5
+"""The lessons before which no double comes, and no line that bends round a corner."""
+
+
+def drilled(path: Path) -> list[Exercise]:
+    """The questions of the drill that ends a lesson."""
+    called = [line for cell in cells_of(path) for line in "".join(cell["source"]).splitlines()]
+    return [
+        e for line in called if line[:6] == "drill(" for e in eval(line, {"drill": drill}).exercises
+    ]
+
+
+def table_of(quiz: Exercise) -> Layout:
+    return quiz.layout or Layout()
+
+
+def bends(layout: Layout) -> list[Tile]:
+    """The tiles that lie round a corner, where no side of a double leads there (R3.3)."""
+    lying = {tile: spot.placed for tile, spot in placed(layout).spots.items()}
+    found = []
+    for play in layout.plays[1:]:
+        host = play.host
+        assert isinstance(host, Tile)
+        alike = lying[play.tile].upright == lying[host].upright
+        line = not host.is_double or layout.attached(host).index(play.tile) >= TWO_SIDES
+        if not play.tile.is_double and alike != line:
+            found.append(play.tile)
+    return found
+
+
+def at_an_end(quiz: Exercise) -> tuple[str, int]:
+    """Where on the table the best play goes, and what it brings."""
+    table = table_of(quiz)
+    (play,) = quiz.answer
+    ends = [(end.host, end.number) for end in table.ends]
+    at = ends.index((play.host, shared(play)))
+    side = "left" if at == 0 else "right" if at == len(ends) - 1 else "middle"
+    return side, table.play(play).points
+
+
+@lessons([path for path in LESSONS if number_of(path) <= FIRST_BEND])
+def test_a_drill_varies_its_places_and_its_points(path: Path) -> None:
+    sides, points = zip(*map(at_an_end, drilled(path)), strict=True)
+    assert len(set(sides)) > 1
+    assert len(set(points)) > 1
+
+
+@lessons([path for path in LESSONS if number_of(path) < FIRST_BEND])
+def test_no_double_and_no_bend_comes_before_it_was_taught_R3_2(path: Path) -> None:
+    quizzes = [*map(ask, asked_in(path)), *drilled(path)]
+    for quiz in quizzes:
+        assert not bends(table_of(quiz)), quiz
+        if number_of(path) < FIRST_DOUBLE and (quiz.layout or quiz in drilled(path)):
+            assert not any(t.is_double for t in (*table_of(quiz).tiles, *quiz.held)), quiz
+
+
+def test_a_bend_would_be_found() -> None:
+    assert bends(Layout.parse("0-1 1-2 2-3 3-4 4-5 5-6")) == [Tile(4, 5)]

@@ -52,7 +52,7 @@ def making(count: int, plays: str, held: Sequence[str]) -> Exercise:
         look=look,
         hints=(
             _("Equal numbers touch. The other half of your tile is the new end."),
-            _("Look at the {tile}.").format(tile=right.tile),
+            quiz.hints[-1],
         ),
     )
 
@@ -188,9 +188,9 @@ def count_of(plays: str, asked: str, why: str = "") -> Exercise:
     return replace(quiz, question=asked, why=told)
 
 
-def before_points(plays: str, asked: str) -> Exercise:
+def before_points(plays: str, asked: str, why: str = "") -> Exercise:
     """A count for those who have not heard of points."""
-    quiz = count_of(plays, asked)
+    quiz = count_of(plays, asked, why)
     slips = {count: slip for count, slip in quiz.slips.items() if slip != "points not count"}
     return replace(quiz, wrong={count: quiz.wrong[count] for count in slips}, slips=slips)
 
@@ -205,20 +205,9 @@ def fitting(plays: str, held: Sequence[str], asked: str) -> Exercise:
     return replace(playable(plays, held), question=asked)
 
 
-def points_of_zero() -> Exercise:
-    """What brings a count of zero (R4.1)?"""
-    quiz = points_of("0-0", _("You lead the double blank. How many points does zero bring?"))
-    return replace(
-        quiz,
-        why=_("Zero never scores (R4.1)."),
-        hints=(_("Every five in the sum is a point. How many fives are in zero?"),),
-        look=lambda points: _("There is no five in zero, not even one."),
-    )
-
-
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "00:make five": lambda: making(5, "3-6 0-3 2-6 0-1", ["1-6", "1-3", "4-6", "2-5"]),
-    "00:make ten": lambda: making(10, "1-3 3-6 1-5 2-5", ["4-6", "2-3", "0-5", "2-4"]),
+    "00:make ten": lambda: making(10, "2-5 2-3 3-4", ["4-6", "1-2", "0-5", "5-6"]),
     "01:doubles": doubles_of_the_set,
     "01:face down": what_ann_may_hold,
     "01:who begins": who_begins,
@@ -227,30 +216,38 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     ),
     "02:what fits": lambda: fitting(
         "1-4",
-        ["1-6", "2-3", "4-4", "0-5", "1-3"],
+        ["1-5", "2-3", "2-4", "0-6", "0-1"],
         _("Equal numbers must touch. Which of these tiles can Ann play?"),
     ),
     "02:cover one end": lambda: before_points(
-        "1-4 1-6", _("Ann plays the 1-6 against the 1. What do the open ends add up to now?")
+        "1-4 1-6",
+        _("Ann plays the 1-6 against the 1. What do the open ends add up to now?"),
+        _("The two 1s touch, so they count no more."),
     ),
     "02:another tile": lambda: before_points(
         "1-4 1-3", _("Suppose Ann plays the 1-3 instead. What do the open ends add up to?")
     ),
     "02:long line": lambda: count_of(
-        "2-5 2-3 5-6@2-5 1-3 0-6", _("Five tiles lie here. What is the count?")
+        "2-5 2-3 5-6@2-5 1-3 0-6",
+        _("Five tiles lie here. What is the count?"),
+        _("Only the two ends are open, however long the line is (R3.4)."),
     ),
     "02:last play": lambda: points_of(
         "3-6 3-4 1-4 4-6@3-6", _("The 4-6 was played last. How many points does it bring?")
     ),
     "03:third end": lambda: count_of(
-        PLAY_C, _("You play the double six. What do the open ends add up to now?")
+        PLAY_C,
+        _("You play the double six. What do the open ends add up to now?"),
+        _("Both halves of the 6-6 stick out of the line, so both count (R3.5)."),
     ),
     "03:double three": lambda: count_of(OTHER_C, _("Now a double three. What is the count here?")),
     "03:double leads": lambda: count_of(
         "5-5", _("You begin a round with the double five. What is the count?")
     ),
     "03:against the lead": lambda: count_of(
-        "5-5 2-5", _("Ann plays the 2-5 against it. What is the count now?")
+        "5-5 2-5",
+        _("Ann plays the 2-5 against it. What is the count now?"),
+        _("The 2-5 covers neither half of the 5-5, so both still count (R3.5)."),
     ),
     "03:second double": lambda: making_later(
         20,
@@ -260,12 +257,14 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
         _("Count the double first. How much is missing then?"),
     ),
     "03:covered double": lambda: count_of(
-        "1-4 1-6 6-6 4-4@1-4 2-4@4-4",
-        _("The 2-4 goes on from the double four. What is the count now?"),
-        _("The 4-4 is covered on both sides and counts no more (R3.4)."),
+        "2-6 6-6 2-2@2-6 2-3@2-2",
+        _("The 2-3 goes on from the double two. What is the count now?"),
+        _("The 2-2 is no spinner: covered on both sides, it counts no more (R3.4)."),
     ),
     "04:fourth end": lambda: count_of(
-        PLAY_D, _("Ann plays the 4-6 on the other side of the double six. What is the count?")
+        PLAY_D,
+        _("Ann plays the 4-6 on the other side of the double six. What is the count?"),
+        _("Both halves of the 6-6 still stick out of the line, so it counts twice (R3.5)."),
     ),
     "04:double three": lambda: count_of(
         OTHER_D, _("The same with the double three and the 2-3. What is the count?")
@@ -278,8 +277,8 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
         _("A tile at a short side covers that half. What does the other half still add?"),
     ),
     "04:four tiles": lambda: count_of(
-        "6-6 2-6 3-6@6-6 4-6@6-6 5-6@6-6",
-        _("The 5-6 is the fourth tile at the double six. What is the count now?"),
+        "5-5 1-5 3-5@5-5 4-5@5-5 5-6@5-5",
+        _("The 5-6 is the fourth tile at the double five. What is the count now?"),
     ),
     "04:what fits": lambda: fitting(
         PLAY_D, ["2-6", "3-5", "0-4", "1-3", "5-5"], _("You are next. Which of these tiles fit?")
@@ -289,8 +288,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     ),
     "05:highest": highest_count,
     "05:leads": leads_that_score,
-    "05:zero": points_of_zero,
-    "05:best": lambda: best(PLAY_C, ["4-6", "3-4", "0-6", "2-6", "3-5"]),
+    "05:best": lambda: best("2-3 2-2 2-6@2-2", ["2-5", "3-6", "4-5", "2-4", "5-6"]),
     "05:tiles left": tiles_left,
 }
 """The questions of these lessons by name, in the order in which they are asked."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 from muggins.base.language import N_, _, decimal, listed
 from muggins.exercises.base import Exercise, choosing, picking, several_of
 from muggins.exercises.book_targets import near_the_end
+from muggins.exercises.hinting import tile_hint
 from muggins.exercises.positions import (
     MOST_POINTS,
     best,
     counting,
     playable,
     scoring,
-    tile_hint,
     with_a_hand,
 )
 from muggins.exercises.rounds import standing
@@ -374,7 +374,7 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "12:pub": lambda: under(scoring("6-6 3-6@6-6", PUB), PUB),
     "12:all fives": all_fives,
     "12:no spinner": lambda: under(
-        playable(TWO_TILES, ["4-6", "2-4", "3-5", "0-6", "1-5"], "line-muggins"), "line-muggins"
+        playable(TWO_TILES, ["4-6", "2-5", "3-4", "0-6", "1-5"], "line-muggins"), "line-muggins"
     ),
     "12:five up": lambda: under(counting(TWO_DOUBLES, "five-up"), "five-up"),
     "12:places": places_of_five_up,

@@ -47,6 +47,13 @@ def your_moves(state: State, names: Sequence[str], before: str = "") -> Exercise
     return replace(quiz, question=_("It is your turn. What may you do?"), situation=before)
 
 
+def play_or_draw() -> Exercise:
+    """Which moves may you make where a tile fits (R5.1)? And why would you draw then?"""
+    quiz = your_moves(two_tiles_down(), people(2))
+    why = _("You may want to draw when every play opens a good end for Ann.")
+    return replace(quiz, why=f"{quiz.why} {why}")
+
+
 def two_tiles_down() -> State:
     """A round in which you may play, and draw as well."""
     return round_of(4, "4-6 1-4@4-6")
@@ -224,7 +231,7 @@ def next_leader() -> Exercise:
 
 
 QUESTIONS: dict[str, Callable[[], Exercise]] = {
-    "06:your turn": lambda: your_moves(two_tiles_down(), people(2)),
+    "06:your turn": play_or_draw,
     "06:after a draw": after_a_draw,
     "06:stuck": lambda: allowed(two_tiles_down().play("1-2@1-4"), people(2)),
     "06:lead": lambda: your_moves(round_of(4), people(2), _("You begin the round.")),

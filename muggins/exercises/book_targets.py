@@ -7,7 +7,8 @@ from muggins.base.language import _, ngettext
 from muggins.exercises.base import Exercise, choosing, picking
 from muggins.exercises.book_rounds import people, you_go_out
 from muggins.exercises.finding import calling
-from muggins.exercises.positions import MOST_POINTS, best, tile_hint
+from muggins.exercises.hinting import tile_hint
+from muggins.exercises.positions import MOST_POINTS, best
 from muggins.game.deals import Deal
 from muggins.game.moves import Play
 from muggins.game.options import Rules
@@ -77,19 +78,21 @@ def winning_play(points: int) -> Exercise:
 
 def one_too_many() -> Exercise:
     """What is the score after a play that is worth too much (R7.1)?"""
-    before = near_the_end(60)
-    after = before.play("3-4")
+    hands = (["5-5", "0-0", "1-1", "2-2", "4-4"], ["0-5", "3-4", "0-3", "1-6", "3-5"])
+    before = State("muggins", Deal.of(hands), scores=[40, 60]).play("5-5")
+    after = before.play("0-5")
     target, had, score = before.rules.target, before.scores[1], after.scores[1]
     assert after.step is not None
     worth = after.step.worth
     quiz = choosing(
-        _("You play the 3-4, and it is worth {points}. What is your score now?").format(
+        _("You play the 0-5, and it is worth {points}. What is your score now?").format(
             points=points_text(worth)
         ),
         [str(n) for n in (had, target, had + worth)],
         str(score),
         _(
-            "{had} + {worth} would pass {target}: the points are void, and the score stays (R7.1)."
+            "{had} + {worth} would pass {target}: all these points are void, and the score stays "
+            "(R7.1)."
         ).format(had=had, worth=worth, target=target),
         _("Must {target} be met exactly, or is more enough?").format(target=target),
         {
@@ -135,9 +138,10 @@ def bonus_too_large() -> Exercise:
         ).format(points=had, bonus=outcome.bonus),
         [str(n) for n in (had, target, had + outcome.bonus)],
         str(after),
-        _("{had} + {bonus} would pass {target}: the bonus is void (R7.1).").format(
-            had=had, bonus=outcome.bonus, target=target
-        ),
+        _(
+            "{had} + {bonus} would pass {target}: the bonus is void, and you have won the round "
+            "all the same (R7.1)."
+        ).format(had=had, bonus=outcome.bonus, target=target),
         _("Add, and compare with {target}.").format(target=target),
         {
             str(target): _("No award is cut to fit."),
@@ -255,7 +259,7 @@ def last_play() -> Exercise:
     return yes_or_no(
         _("You go out with a play that scores, and say nothing. May Ann still call?"),
         over.why_not("muggins:1") is None,
-        _("Until the tiles are counted she may (R8.2)."),
+        _("Until the tiles are counted she may. Her call is scored first, then the bonus (R8.2)."),
         _("Has anybody moved since?"),
         _("The round is over, but the tiles are not counted yet."),
     )

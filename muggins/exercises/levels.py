@@ -139,7 +139,7 @@ def legal_position(rules: Rules, chance: Chance, level: Level) -> Position:
 
     def found(traps: int) -> Position | None:
         layout = layout_of(rules, chance, level)
-        away = _away(layout)
+        away = _to_hold(layout, level)
         fitting = [tile for tile in away if layout.plays_of(tile)]
         unfit = [tile for tile in away if not layout.plays_of(tile)]
         shown = {half for tile in layout.tiles for half in (tile.low, tile.high)}
@@ -162,7 +162,7 @@ def best_position(rules: Rules, chance: Chance, level: Level) -> Position:
 
     def found(traps: int) -> Position | None:
         layout = layout_of(rules, chance, level)
-        worth = {tile: _worths(layout, tile) for tile in _away(layout)}
+        worth = {tile: _worths(layout, tile) for tile in _to_hold(layout, level)}
         scoring = [tile for tile, points in worth.items() if max(points, default=0)]
         if not scoring:
             return None
@@ -248,6 +248,11 @@ def differing(one: Layout, other: Layout, held: Iterable[Tile]) -> frozenset[Pla
 def _away(layout: Layout) -> list[Tile]:
     """The tiles that do not lie on the table."""
     return _without(SET, layout.tiles)
+
+
+def _to_hold(layout: Layout, level: Level) -> list[Tile]:
+    """The tiles for a hand: no doubles where none lie on the table, which nobody has met yet."""
+    return [tile for tile in _away(layout) if level.doubles[1] or not tile.is_double]
 
 
 def _without(tiles: Iterable[Tile], others: Iterable[Tile]) -> list[Tile]:

@@ -6,6 +6,7 @@ from typing import Any
 from muggins.base.errors import MugginsError
 from muggins.base.language import N_, _, listed, ngettext
 from muggins.exercises.base import Exercise, number, too_much_or_little
+from muggins.exercises.hinting import sums_hint, working_hint
 from muggins.game.layout import End, Layout, layout_from
 from muggins.game.moves import AmbiguousMove, IllegalMove, Play
 from muggins.game.options import Rules
@@ -63,7 +64,7 @@ def counting(plays: Layout | str, rules: Rules | str = "muggins") -> Exercise:
     ('right', 'not yet', 'not tried')
     """
     layout = _layout(plays, rules)
-    open_ = _("This is open: {open}.").format(open=listed(_open(layout), "and"))
+    open_ = _("These are open: {open}.").format(open=listed(_open(layout), "and"))
     slips = _slips(layout)
 
     def look(count: int) -> str:
@@ -115,18 +116,11 @@ def _where(layout: Layout) -> str:
 
 
 def _open(layout: Layout) -> Iterator[str]:
-    """What counts at each place, without what it adds: a half, or the open sides of a spinner."""
+    """What counts at each place, without what it adds: one half or both halves of a tile."""
     for end in (end for end in layout.ends if end.halves):
         facts = {"number": end.number, "host": end.host}
         if not end.is_double:
             yield _("the {number} of the {host}").format(**facts)
-        elif _is_by_sides(layout, end):
-            yield ngettext(
-                "the last open side of the {host}",
-                "the {n} open sides of the {host}",
-                end.halves,
-                host=end.host,
-            )
         elif end.halves == 1:
             yield _("one half of the {host}").format(**facts)
         else:
@@ -240,7 +234,7 @@ def best(
         _("Which play of this hand brings the most points?"),
         right,
         _("{play}: {sentence}").format(play=play_text(chosen), sentence=explain(layout, chosen)),
-        (_("Try each tile at each end. Which sums are worth points?"), tile_hint(chosen)),
+        (sums_hint(layout, options), working_hint(layout, chosen)),
         "a play",
         lambda guess: as_play(layout, guess),
         lambda play: _look_best(layout, held, play),
@@ -252,11 +246,6 @@ def best(
         held=held,
         skill="best-score",
     )
-
-
-def tile_hint(play: Play) -> str:
-    """The last step before the answer: its tile."""
-    return _("Look at the tile {tile}.").format(tile=play.tile)
 
 
 def hand_and_hosts(layout: Layout, held: Iterable[Tile]) -> tuple[tuple[str, ...], ...]:

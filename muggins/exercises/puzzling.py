@@ -10,7 +10,8 @@ from muggins.base.language import _, listed, ngettext
 from muggins.coach import words
 from muggins.coach.advice import about
 from muggins.exercises.base import Exercise
-from muggins.exercises.positions import as_play, hand_and_hosts, tile_hint, with_a_hand
+from muggins.exercises.hinting import tile_hint
+from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.game.moves import Call, Draw, Move, Pass, Play
 from muggins.game.options import Rules
 from muggins.pictures.svg import hand, solution

@@ -7,6 +7,7 @@ from muggins.base.chance import Chance
 from muggins.base.errors import MugginsError
 from muggins.base.language import _
 from muggins.exercises.base import Exercise
+from muggins.exercises.hinting import tile_hint
 from muggins.exercises.levels import (
     Position,
     checked_level,
@@ -14,7 +15,7 @@ from muggins.exercises.levels import (
     differing,
     under,
 )
-from muggins.exercises.positions import as_play, hand_and_hosts, tile_hint, with_a_hand
+from muggins.exercises.positions import as_play, hand_and_hosts, with_a_hand
 from muggins.game.deals import check_seed
 from muggins.game.moves import Play
 from muggins.game.options import Rules

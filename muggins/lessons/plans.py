@@ -81,7 +81,7 @@ PLAN: dict[int, tuple[str, tuple[Step, ...]]] = {
             Step(
                 8,
                 N_("What a count is worth."),
-                ("05:units", "05:leads", "05:zero", "05:best"),
+                ("05:units", "05:leads", "05:best"),
             ),
             Step(
                 13,

@@ -104,8 +104,12 @@ def pressed(exercise: Locator) -> list[str]:
 
 
 def test_the_answer_is_marked_and_what_was_tried_is_no_more(page: Page) -> None:
-    tries = {"06:after a draw": "At once", "06:your turn": "Pass", "05:best": "0-6"}
-    answers = {"06:after a draw": ["In a later turn"], "06:your turn": ["Play", "Draw"]}
+    tries = {"06:after a draw": "At once", "06:your turn": "Pass", "05:best": "5-6"}
+    answers = {
+        "06:after a draw": ["In a later turn"],
+        "06:your turn": ["Play", "Draw"],
+        "05:best": ["2-4"],
+    }
     exercises = shown(page, *tries, "11:unseen")
     for exercise, (name, wrong) in zip(exercises.all(), tries.items(), strict=False):
         exercise.get_by_role("button", name=wrong).click()
@@ -117,7 +121,7 @@ def test_the_answer_is_marked_and_what_was_tried_is_no_more(page: Page) -> None:
             exercise.locator(".hint").click()
         exercise.get_by_role("button", name="Show the answer").click()
         expect(exercise.locator(".card")).to_be_focused()
-        assert pressed(exercise) == answers.get(name, ["4-6"])
+        assert pressed(exercise) == answers[name]
         expect(exercise.locator("[data-tried]")).to_have_count(0)
     number = exercises.last
     number.get_by_role("textbox").fill("18")
@@ -165,14 +169,14 @@ def test_only_ends_that_take_the_tile_light_up_R3_1(page: Page) -> None:
 
 
 def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(alone: Page) -> None:
-    exercise = shown(alone, "05:best")
-    tile, end = exercise.get_by_role("button", name="0-6"), exercise.locator(".spot").first
+    exercise = shown(alone, "03:second double")
+    tile, end = exercise.get_by_role("button", name="2-6"), exercise.locator(".spot").first
     host = exercise.locator(".frame img, [slot=picture]").first.bounding_box()
     assert host is not None
     alone.emulate_media(reduced_motion="reduce")
     tile.click()
     end.click()
-    expect(exercise.locator(".frame .sum")).to_have_text("0 + 6 + 6 + 4 = 16")
+    expect(exercise.locator(".frame .sum")).to_have_text("2 + 6 + 6 + 4 = 18")
     laid = exercise.locator(".laid").bounding_box()
     assert laid is not None
     assert laid["width"] > laid["height"]
@@ -186,7 +190,7 @@ def test_a_wrong_play_lies_there_with_its_sum_until_it_goes_back(alone: Page) ->
     expect(exercise.locator(".laid")).to_be_visible()
     alone.clock.run_for(2000)
     expect(exercise.locator(".laid")).to_have_count(0)  # after a moment, by itself
-    assert pressed(exercise) == ["0-6"]
+    assert pressed(exercise) == ["2-6"]
 
 
 def test_a_click_on_an_end_is_never_silent_R3_1(page: Page) -> None:

@@ -1,0 +1,54 @@
+"""Hints of questions for a play: what sum to look for, and what a tile covers and leaves."""
+
+from collections.abc import Iterable
+
+from muggins import rules as r
+from muggins.base.language import _, listed, ngettext
+from muggins.game.layout import Layout
+from muggins.game.lying import shared
+from muggins.game.moves import Play
+
+FEW = 4
+"""So many sums are named in a hint; where more of them score, that is no help."""
+
+
+def sums_hint(layout: Layout, plays: Iterable[Play]) -> str:
+    """What the ends make now, and the sums worth points that these plays may come by (R4).
+
+    >>> table = Layout.parse("3-4")
+    >>> sums_hint(table, [Play.parse("1-4"), Play.parse("4-6")])
+    'The ends make 7 now. Which play takes them to 5?'
+    """
+    counts = [layout.play(play).count for play in plays]
+    within = range(min(counts), max(counts) + 1)
+    paying = [count for count in within if r.points(count, layout.rules.options)]
+    if not 0 < len(paying) <= FEW:
+        return _("Try each tile at each end. Which sums are worth points?")
+    return _("The ends make {sum} now. Which play takes them to {counts}?").format(
+        sum=layout.count, counts=listed(paying)
+    )
+
+
+def working_hint(layout: Layout, play: Play) -> str:
+    """The last step before the answer: where a tile goes, and what is left beside it (R3.1).
+
+    >>> working_hint(Layout.parse("3-4"), Play.parse("2-4@3-4"))
+    'Try the 2-4 at the 4. The other end still adds 3: what does the 2-4 add?'
+    """
+    after = layout.play(play)
+    others = [end for end in after.ends if end.halves and end.host != play.tile]
+    return ngettext(
+        "Try the {tile} at the {number}. The other end still adds {rest}: what does the "
+        "{tile} add?",
+        "Try the {tile} at the {number}. The other {n} ends still add {rest}: what does the "
+        "{tile} add?",
+        len(others),
+        tile=play.tile,
+        number=shared(play),
+        rest=sum(end.adds for end in others),
+    )
+
+
+def tile_hint(play: Play) -> str:
+    """The last step before the answer: its tile."""
+    return _("Look at the tile {tile}.").format(tile=play.tile)
