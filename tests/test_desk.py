@@ -1254,11 +1254,15 @@ def test_points_that_were_missed_are_shown_and_their_moment_is_tried_again(tmp_p
         desk.receive({"do": "play", **where})
         tiles = [one["tile"] for one in desk.page["hand"]["tiles"]]
         assert (str(play.tile) in tiles) != right, "a play that scores too little is taken back"
-        assert desk.text.startswith("Right! ") == right
+        assert desk.text.startswith("✓ Right. ") == right
+        assert desk.tone == ("right" if right else "wrong")
         assert desk.text.endswith("Once more?") != right
     left = set(enabled(desk.page))
     assert left <= {"retry:1", "to_review", "show_counts"}, "no way into another game"
     assert desk.sitting.game == game, "the game that is over stays"
     press(desk, "to_review")
-    assert desk.page["review"]["missed"][0] == moment, "not computed again"
+    shown = desk.page["review"]["missed"]
+    assert shown[0] == moment | {"done": shown[0]["done"]}, "not computed again"
+    assert shown[0]["done"].startswith("✓ Right. "), "it is marked as solved"
+    assert not any(one["done"] for one in shown[1:])
     assert desk.trial is None

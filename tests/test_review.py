@@ -24,10 +24,12 @@ from muggins.cli import main
 from muggins.players.compiled import COMPILED, PLAIN, available
 from muggins.reviews import beginner
 from muggins.reviews.hinted import hints
+from muggins.reviews.left import most_left
 from muggins.reviews.luck import luck_of
 from muggins.reviews.missed import turns
 from muggins.reviews.moves import reviewed
 from muggins.reviews.points import scored
+from muggins.reviews.praised import best_plays
 from muggins.reviews.scoring import sources
 from muggins.reviews.why import lessons, name_of, why
 from muggins.text.records import dumps, to_record, write
@@ -217,16 +219,89 @@ def test_a_short_game_is_looked_back_at_as_its_hint_would_have_played() -> None:
 def test_a_short_game_says_who_won_and_where_the_points_came_from() -> None:
     hands = [["4-6", "0-0", "0-1", "0-2", "0-3"], ["5-6", "1-2", "1-3", "2-2", "3-3"]]
     rules = Rules(target=10, exact=False, call="automatic")
-    for brought, title in (((8, 3), "You won 10–3."), ((0, 3), "So far: You 2, Ann 3.")):
+    for brought, title in (((8, 3), "You won 10–3!"), ((0, 3), "So far: You 2, Ann 3.")):
         state = State(rules, Deal.of(hands), scores=brought).play("4-6")
         found = beginner.page(Game((state,), ("You", "Ann")), 0)
         assert found["title"] == title
-        assert "Your best play: 4-6 made 10, 2 points." in found["points"]
+        (praised,) = found["good"]
+        assert "4-6" in praised["title"]
+        assert "2 points" in praised["title"]
+        assert "4 + 6 = 10" in praised["pictures"][0]["picture"], "the sum is in the picture"
+        assert ("won the game" in praised["says"]) == title.endswith("!")
         assert found["points"][-1] == "You took every point that was there to take."
     missed = Game((State(rules, Deal.of(hands), scores=(0, 3)).play("0-0"),), ("You", "Ann"))
-    (card,) = beginner.page(missed, 0)["missed"]
+    found = beginner.page(missed, 0)
+    assert found["good"] == []
+    (card,) = found["missed"]
     assert card["says"].startswith("You played the 0-0: no score.")
     assert "2 points" in card["says"]
+
+
+def test_good_plays_are_shown_in_the_order_of_the_game_and_none_to_be_tried_again() -> None:
+    rules, shown = Rules(target=10, exact=False, call="automatic"), 0
+    for seed in range(8):
+        game = play_game(rules, ["random", "careful"], seed, names=("You", "Ann"))
+        for seat in (0, 1):
+            page = beginner.page(game, seat)
+            own = scored(game, seat)
+            assert len(page["good"]) <= (3 if game.winner == seat else 2)
+            assert (page["order"][0]["of"] == "good") == (game.winner == seat), "success first"
+            again = [turn.before for turn in own.missed[: len(page["missed"])]]
+            plays = best_plays(game, seat, 3, again)
+            gains = [step.gained for each in plays if (step := each.after.step)]
+            assert all(gains)
+            assert not [each for each in plays if each.before in again]
+            at = [(each.round, len(each.before.moves)) for each in plays]
+            assert at == sorted(at)
+            if own.best is not None and not again:
+                step = own.best.step
+                assert step is not None
+                assert max(gains) == step.gained
+            shown += len(plays)
+    assert shown
+
+
+def test_points_of_the_next_player_are_told_where_the_hint_would_plainly_have_left_less() -> None:
+    rules, told = Rules(target=10, exact=False, call="automatic"), 0
+    for seed in range(30):
+        game = play_game(rules, ["greedy", "greedy"], seed, names=("You", "Ann"))
+        left = most_left(game, 0)
+        if left is None:
+            continue
+        step, answer, view = left.after.step, left.answer.step, left.before.view(0)
+        assert step is not None
+        assert answer is not None
+        assert answer.seat == 1
+        assert answer.gained >= 2
+        assert step.move not in hints(view), "what the hint would have played is never blamed"
+        assert left.better in hints(view)
+        layout = left.before.layout
+        assert isinstance(step.move, Play)
+        both = [layout.play(play) for play in (left.better, step.move)]
+        better, played = (
+            sum(
+                max((after.play(play).points for play in after.plays_of(tile)), default=0) > 0
+                for tile in view.unseen
+            )
+            for after in both
+        )
+        assert better + 3 <= played, "by what was seen"
+        (card,) = beginner.page(game, 0)["left"]
+        assert f"made {left.answer.layout.count} of it" in card["says"]
+        assert str(left.better.tile) in card["answer"]["says"]
+        told += 1
+    assert told
+
+
+def test_a_short_game_ends_with_one_thing_to_try_next_time() -> None:
+    rules = Rules(target=10, exact=False, call="automatic")
+    said = set()
+    for seed in range(12):
+        game = play_game(rules, ["random", "careful"], seed, names=("You", "Ann"))
+        for seat in (0, 1):
+            (sentence,) = beginner.page(game, seat)["next_time"]
+            said.add(sentence)
+    assert len(said) > 2, "by what happened"
 
 
 def test_people_read_words_and_no_notation() -> None:

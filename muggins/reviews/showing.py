@@ -36,7 +36,10 @@ def page(review: Findings) -> Page:
     return {
         "title": title(review, people),
         "points": about_points(review, people),
+        "order": [{"of": "missed", "title": ""}],
         "missed": missed(review, people),
+        "good": [],
+        "left": [],
         "short": review.game.rules.target < SHORT,
         "units": units(review),
         "sides": {"heads": _side_heads(), "rows": [_side(each, people) for each in review.sides]},

@@ -164,15 +164,17 @@ def _after(sitting: Sitting, rival: str | None) -> list[Page]:
     back = button("review", _("Look back"), "r", None)
     if sitting.waiting is not Waiting.NOTHING:
         return [_onwards(sitting, People(sitting.game), False), back]
-    other = [] if rival is None else [button("rival", rivals.offer_text(sitting, rival), "", None)]
     if sitting.setup.only_person is None:
-        return [again(), back]
-    return [back | {"primary": True}, again(primary=False), *other]
+        return [*others(sitting, None), back]
+    return [back | {"primary": True}, *others(sitting, rival, primary=False)]
 
 
-def again(primary: bool = True) -> Page:
-    """The button of another game like the one that is over."""
-    return button("again", _("Play again"), "g", None, primary)
+def others(sitting: Sitting, rival: str | None, primary: bool = True) -> list[Page]:
+    """The buttons of another game: like the one that is over, and against who is on offer."""
+    found = [button("again", _("Play again"), "g", None, primary)]
+    if rival is not None:
+        found.append(button("rival", rivals.offer_text(sitting, rival), "", None))
+    return found
 
 
 def record_of(sitting: Sitting) -> Game | None:

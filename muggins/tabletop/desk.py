@@ -35,7 +35,7 @@ from muggins.tabletop.page import aimed, marked, names_of
 from muggins.tabletop.replay import WAYS, Replay, record_file
 from muggins.tabletop.sitting import Sitting
 from muggins.tabletop.standing import Standing
-from muggins.tabletop.trying import Trial
+from muggins.tabletop.trying import Trial, right
 from muggins.text import records as notation
 from muggins.text.plays import refusal
 
@@ -323,7 +323,12 @@ class Desk(Standing):
             self.trial, says = trial.play(play)
         except IllegalMove as error:
             raise RefusedError(refusal(layout, error)) from None
-        self._told(says, "points" if self.trial.solved else "wrong")
+        if not self.trial.solved:
+            self._told(says, "wrong")
+            return
+        self._told(says, "right")
+        self.next = right()
+        self.looking.solve(trial.number, says)
 
     def _to_review(self) -> None:
         """From a moment that was tried back to the review it belongs to."""

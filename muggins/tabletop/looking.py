@@ -41,6 +41,7 @@ class Looking:
         self._number = 0
         self._asked: tuple[Game, int | None] | None = None
         self._found: Page | None = None
+        self._solved: dict[int, str] = {}
 
     def begin(self, game: Game, seat: int | None, is_own: bool = False) -> None:
         """Ask for the review of a game: of the moves of a seat, or of all of them.
@@ -51,8 +52,12 @@ class Looking:
         if self._found is not None and self._asked == (game, seat):
             return
         self._number += 1
-        self._asked, self._found = (game, seat), None
+        self._asked, self._found, self._solved = (game, seat), None, {}
         self.work = partial(_work, self._number, game, seat)
+
+    def solve(self, number: int, says: str) -> None:
+        """Note what was said when a moment was solved in a second try."""
+        self._solved[number] = says
 
     def leave(self) -> None:
         """Back to where it was asked for; what is computed already is kept."""
@@ -69,7 +74,11 @@ class Looking:
         found = self._found
         if found is None:
             return {"busy": True, "title": _("Looking back …")}
-        return {"busy": False, **found, "words": _words()}
+        missed = [
+            {**moment, "done": self._solved.get(number, "")}
+            for number, moment in enumerate(found["missed"])
+        ]
+        return {"busy": False, **found, "missed": missed, "words": _words()}
 
     @property
     def mistakes(self) -> list[Page]:

@@ -16,7 +16,7 @@ from muggins.game.options import Rules
 from muggins.game.round import State
 from muggins.players.strategies import SHORT, Strategy
 from muggins.tabletop import rivals
-from muggins.tabletop.buttons import Page, again, buttons_of, goes_on, what_next
+from muggins.tabletop.buttons import Page, buttons_of, goes_on, others, what_next
 from muggins.tabletop.form import form, form_buttons
 from muggins.tabletop.hints import Coach, Consulted
 from muggins.tabletop.keeping import Keeping
@@ -161,7 +161,7 @@ class Standing:
             return self.trial.buttons(self.counts and self.foretells)
         if self.looking.is_open:
             over = self.replay is None and self.sitting.waiting is Waiting.NOTHING
-            return [*self.looking.buttons, *([again()] if over else [])]
+            return [*self.looking.buttons, *(others(self.sitting, self.rival) if over else [])]
         if self.form_open:
             return form_buttons()
         if self.replay is not None:

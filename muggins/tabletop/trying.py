@@ -16,6 +16,11 @@ from muggins.tabletop.sitting import Sitting
 from muggins.text.plays import points_text
 
 
+def right() -> str:
+    """What a right answer is called, as in an exercise."""
+    return _("✓ Right.")
+
+
 @dataclass(frozen=True)
 class Trial:
     """A moment of a review at the table: `number` is which of `moments`, the first one 0.
@@ -67,7 +72,7 @@ class Trial:
             return self, f"{says} {more.format(points=points_text(self.points))}"
         game = self.sitting.game
         laid = replace(self.sitting, game=Game((*game.rounds[:-1], state), game.names))
-        return replace(self, sitting=laid, solved=True), _("Right! {sum}").format(sum=says)
+        return replace(self, sitting=laid, solved=True), f"{right()} {says}"
 
     def buttons(self, counts: bool) -> list[Page]:
         """The way to the next moment, and back to the review."""

@@ -28,10 +28,14 @@ type Rows = { heads: string[]; rows: string[][] };
 type Moment = {
   title: string; says: string; why: string; fine: boolean; pictures: { label: string; picture: string }[];
   answer?: { label: string; says: string; picture: string };
+  /** What was said as it was solved in a second try. */
+  done?: string;
 };
 export type Review = {
   busy: boolean; title: string; words: Record<string, string>; units: string; mistakes: string;
-  points: string[]; missed: Moment[]; short: boolean;
+  points: string[]; short: boolean;
+  /** The lists of moments as they are shown, each with what stands above it. */
+  order: { of: "good" | "missed" | "left"; title: string }[]; good: Moment[]; missed: Moment[]; left: Moment[];
   next_time: string[]; luck: string[]; notes: string[]; chart: string; sides: Rows; moves: Rows;
   moments: Moment[];
 };

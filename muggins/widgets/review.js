@@ -16,14 +16,15 @@ const paragraphs = (texts) => texts.filter(Boolean).map((text) => element("p", {
  * @param {Review["moments"][number]} moment
  * @param {HTMLElement[]} [buttons]
  */
-function drawMoment({ title, says, why, pictures, answer }, buttons = []) {
+function drawMoment({ title, says, why, pictures, answer, done }, buttons = []) {
   const figures = pictures.map(({ label, picture }) =>
-    element("figure", {}, element("figcaption", {}, label), drawing(picture)));
+    element("figure", {}, label ? element("figcaption", {}, label) : null, drawing(picture)));
   const shown = answer && element("details", { class: "mg-show" },
     element("summary", { class: "mg-button" }, answer.label), ...paragraphs([answer.says]),
-    element("div", { class: "mg-pictures" }, drawing(answer.picture)));
+    element("div", { class: "mg-pictures" }, element("figure", {}, drawing(answer.picture))));
   return element("li", { "data-testid": "moment" }, element("h4", {}, title),
     ...paragraphs([says, why]), element("div", { class: "mg-pictures" }, figures),
+    done ? element("p", { class: "mg-done" }, done) : null,
     element("div", { class: "mg-ways" }, ...buttons, shown ?? null));
 }
 
@@ -77,14 +78,22 @@ export function drawReview(review, buttons, drawButtons) {
   const title = element("h3", {}, review.title);
   const out = drawButtons(buttons.filter(({ id }) => !RETRY.test(id)));
   if (review.busy) return [title, element("progress", { "aria-label": review.title }), ...out];
-  const { missed } = review;
+  const { missed, words, short } = review;
   const retries = buttons.filter(({ id }) => RETRY.test(id));
-  const turns = missed.map((moment, at) => drawMoment(moment, drawButtons(retries.slice(at, at + 1))));
+  const ways = (/** @type {string} */ of, /** @type {number} */ at) =>
+    of === "missed" ? drawButtons(retries.slice(at, at + 1)) : [];
+  const lists = review.order.filter(({ of }) => review[of].length).flatMap(({ of, title: above }) => [
+    above ? element("h4", { class: "mg-above" }, above) : "",
+    element("ol", { class: "mg-moments", "data-of": of },
+      review[of].map((moment, at) => drawMoment(moment, ways(of, at)))),
+  ]);
   return [
     title,
-    ...review.points.map((text) => element("p", {}, text)),
-    element("ol", { class: "mg-moments" }, turns),
-    ...(review.short ? [] : drawDeeper(review, turns.length > 0)),
+    ...paragraphs(review.points),
+    ...lists,
+    ...(short
+      ? [element("h4", { class: "mg-above" }, words["next time"]), ...paragraphs(review.next_time)]
+      : drawDeeper(review, missed.length > 0)),
     ...out,
   ];
 }

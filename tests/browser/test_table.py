@@ -358,10 +358,12 @@ def test_a_tile_that_scored_too_little_in_a_second_try_is_chosen_no_longer(
     table.says("no score. You can score 1 point here. Once more?")
     expect(table.root.locator(".mg-tile[aria-pressed='true']")).to_have_count(0)
     table.play("1-4", "e0")
-    table.says("Right! 1 + 4 = 5: 1 point.")
+    expect(table.find("message")).to_have_attribute("data-tone", "right")
+    table.says("✓ Right. 1 + 4 = 5: 1 point.")
     expect(table.find("button-again")).to_have_count(0)
     table.press("to_review")
     expect(table.find("moment")).to_have_count(1)
+    expect(table.find("moment")).to_contain_text("✓ Right. 1 + 4 = 5: 1 point.")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
