@@ -58,7 +58,20 @@ export class Drill {
       this.show();
       (this.over ? this.again : this.next).focus({ preventScroll: true });
       this.foot.scrollIntoView({ block: "nearest" });
+      if (this.over) this.tell();
     } else this.helped = true;
+  }
+
+  /** Say that it is over to whoever keeps what was done. */
+  tell() {
+    const detail = { first: this.first, all: this.cards.length };
+    this.host.dispatchEvent(
+      new CustomEvent("muggins-drill-over", { detail, bubbles: true, composed: true }));
+  }
+
+  /** How many were right at once. */
+  get first() {
+    return this.how.filter((one) => one === "first").length;
   }
 
   get over() {
@@ -70,7 +83,7 @@ export class Drill {
     cards.forEach((card, place) => { card.slot = place === at ? "now" : "later"; });
     this.marks.replaceChildren(...cards.map((_card, place) =>
       element("span", { "data-how": how[place] ?? (place === at ? "now" : "") })));
-    const facts = { all: cards.length, number: over ? how.filter((one) => one === "first").length : at + 1 };
+    const facts = { all: cards.length, number: over ? this.first : at + 1 };
     const says = over ? (facts.number ? words.all : words.none) : words.place;
     if (this.said.textContent !== filled(says, facts)) this.said.textContent = filled(says, facts);
     this.foot.toggleAttribute("data-over", over);

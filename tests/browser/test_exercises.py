@@ -33,6 +33,11 @@ def test_a_chosen_tile_is_followed_by_what_to_do_next(page: Page) -> None:
 def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -> None:
     quiz = drill(level=1, seed=21)
     page.set_content(drill_output(quiz) + page_script())
+    page.evaluate(
+        """() => document.addEventListener("muggins-drill-over", ({ detail }) => {
+            (window.told ??= []).push(detail);
+        })"""
+    )
     card, foot = page.locator("muggins-exercise:visible"), page.locator("muggins-drill .foot")
     following = foot.get_by_role("button", name="Next")
     for number, exercise in enumerate(quiz.exercises, 1):
@@ -49,6 +54,7 @@ def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -
             expect(following).to_be_focused()
             page.keyboard.press("Enter")
     expect(foot).to_contain_text("2 of 3")
+    assert page.evaluate("() => window.told") == [{"first": 2, "all": 3}]
     expect(foot.locator("[data-how='first']")).to_have_count(2)
     assert violations(page, "color-contrast") == []
     expect(foot.get_by_role("button", name="Again")).to_be_focused()
