@@ -45,8 +45,9 @@ def page(game: Game, seat: int) -> Page:
     moments = list(_moments(own))[:MOMENTS]
     has_won = game.winner == game.rules.side_of(seat)
     most = PRAISED_IF_WON if has_won else PRAISED
-    good = best_plays(game, seat, most, [turn.before for turn in moments])
-    left = most_left(game, seat)
+    told_of = [turn.before for turn in moments]
+    good = best_plays(game, seat, most, told_of)
+    left = most_left(game, seat, told_of)
     order = [
         ("missed", ngettext("One moment to try again", "{n} moments to try again", len(moments))),
         ("left", _("What the next player made of it")),

@@ -3,6 +3,7 @@
 Only what the seat had seen counts, and nothing is said of a play that the hint might have told.
 """
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from muggins.base.language import _, listed
@@ -36,14 +37,17 @@ class Left(NamedTuple):
     better: Play
 
 
-def most_left(game: Game, seat: int) -> Left | None:
-    """The play of a seat that left the next player most, if it is fair to speak of it."""
+def most_left(game: Game, seat: int, but: Collection[State] = ()) -> Left | None:
+    """The play of a seat that left the next player most, if it is fair to speak of it.
+
+    None of the plays from the states `but`, of which something else is said.
+    """
     found = []
     for number, last in enumerate(game.rounds, 1):
         for nth, (before, after) in enumerate(turns(last, frozenset([seat])), 1):
             answer = next((one for one in last.history if one.before is after), None)
             better = None if answer is None else _better(before, after, answer)
-            if answer is not None and better is not None:
+            if answer is not None and better is not None and before not in but:
                 found.append(Left(number, nth, before, after, answer, better))
     return max(found, key=lambda each: _gained(each.answer), default=None)
 

@@ -193,7 +193,7 @@ export class View extends Controls {
     this.fill("log", last, () => [drawList(words.log, last ?? [], false)]);
     if (this.field && this.field.value !== this.said) this.field.value = this.said;
     this.announce(message.text);
-    if (drawn !== undefined) risePoints(this.root, gained, lay); // before any tile is on its way
+    if (drawn !== undefined && !review) risePoints(this.root, gained, lay); // before any tile is on its way
     if (came) {
       moveTo(this.parts.board, before, this.parts.seats.lastElementChild?.getBoundingClientRect());
     }
