@@ -221,7 +221,10 @@ def too_late() -> Exercise:
         late.why_not("muggins:0") is None,
         _("Your draw has closed the window: the call must come before it (R8.2)."),
         _("What comes first, the call or the next move?"),
-        _("Ann's play is over as soon as you play, draw or pass."),
+        _(
+            "Ann's play is over as soon as the next player plays, draws or passes: here that was "
+            "you."
+        ),
     )
     return replace(quiz, picture=question(late.layout))
 

@@ -198,7 +198,7 @@ def test_lessons_are_dark_where_the_system_is(first: Notebook) -> None:
 
 def test_a_lesson_shows_its_pictures_and_then_runs_from_top_to_bottom(lab_page: LabPage) -> None:
     notebook = lab_page.open("04_the_fourth_end.ipynb").wait()
-    notebook.find(PICTURE).first.wait_for()  # before any cell has run
+    notebook.find(f"{PICTURE}:visible").first.wait_for()  # before any cell has run
     notebook.run_all()
     code = [cell for cell in notebook.cells() if cell["cell_type"] == "code"]
     assert code
