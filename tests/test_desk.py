@@ -232,10 +232,11 @@ def hidden_tiles(sitting: Sitting) -> set[str]:
 
 
 def named_on(page: dict[str, Any]) -> set[str]:
-    """The tiles that a page names anywhere but in the log of rounds that are over."""
-    log = page["log"]
+    """The tiles that a page names, but where it tells of rounds or of a game that are over."""
+    log, panel = page["log"], page["panel"]
     heads = [at for at, line in enumerate(log) if line.startswith("Round")]
-    return set(TILE.findall(json.dumps({**page, "log": log[heads[-1] :]})))
+    now = {"log": log[heads[-1] :], "panel": None if panel and panel["over"] else panel}
+    return set(TILE.findall(json.dumps({**page, **now})))
 
 
 # Games are long, and a failing one takes minutes to shrink: its steps are shown as they were.

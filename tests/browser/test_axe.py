@@ -30,9 +30,13 @@ PAGES = [
 REFUSED = ["/present.html?n=x", "/nothing"]
 """Pages with a status of refusal, of which a browser complains in its console."""
 
-STILL = """() => Promise.all(document.getAnimations()
-    .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
-    .map(one => one.finished.catch(() => {})))"""
+STILL = """() => {
+    const within = root => [root, ...[...root.querySelectorAll("*")]
+        .flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : []))];
+    return Promise.all(within(document).flatMap(root => root.getAnimations())
+        .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
+        .map(one => one.finished.catch(() => {})));
+}"""
 """Whatever fades in has come: half faded its contrast is another."""
 
 
