@@ -5,17 +5,21 @@ own, so that nobody sees its desk first.
 """
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from muggins.base.language import N_, _
+from muggins.base.language import N_, _, ngettext
 from muggins.lessons import notebooks as lessons
+from muggins.lessons.cells import asks, call_in
 from muggins.widgets.front import linked
 
 NAME = "muggins"
 BESIDE = ("practice", "glossary", "rules")
 """What the list of lessons names below the path."""
+GAMES = (5, 11)
+"""The lessons that are done only when a game has been played to its end."""
 
 WORDS: dict[str, str] = {
     "name": N_("Muggins"),
@@ -25,7 +29,9 @@ WORDS: dict[str, str] = {
     "before": N_("Back to {title}"),
     "after": N_("On to {title}"),
     "done": N_("{right} of {asked}"),
-    "solved": N_("Solved: {right} of {asked}"),
+    "far": N_("Done: {right} of {asked}"),
+    "far shown": N_("Done: {right} of {asked}, answers shown: {shown}"),
+    "first": N_("Quick ones right at once: {n}"),
     "shown": N_("The answer was shown: “Again” on its card lets you solve it."),
     "over": N_("Lesson {n} is done."),
     "over first": N_("Well done!"),
@@ -67,10 +73,37 @@ def told() -> dict[str, Any]:
     beside: list[dict[str, Any]] = []
     for lesson in lessons.lessons():
         row = {"file": lesson.path.name, "number": lesson.number, "title": lesson.title}
-        (beside if lesson.number is None else path).append(row)
+        (beside if lesson.number is None else path).append(row | _parts(lesson))
     return {
         "words": {key: _(words).strip("«»") for key, words in WORDS.items()},
         "lessons": path,
         "others": beside,
         "listed": [f"{name}.ipynb" for name in BESIDE],
     }
+
+
+def _parts(lesson: lessons.Lesson) -> dict[str, Any]:
+    """What a lesson has besides its questions, and all that it has in words.
+
+    >>> _parts(lessons.find("5"))
+    {'also': ['drill', 'game'], 'has': '5 questions, then three quick ones and a game'}
+    """
+    cells = json.loads(lesson.path.read_text("utf-8"))["cells"]
+    number = len({name for cell in cells if (name := asks(cell))})
+    if not any(_is_drill(cell) for cell in cells):
+        return {"also": [], "has": ""}
+    if lesson.number not in GAMES:
+        has = ngettext(
+            "{n} question, then three quick ones", "{n} questions, then three quick ones", number
+        )
+        return {"also": ["drill"], "has": has}
+    has = ngettext(
+        "{n} question, then three quick ones and a game",
+        "{n} questions, then three quick ones and a game",
+        number,
+    )
+    return {"also": ["drill", "game"], "has": has}
+
+
+def _is_drill(cell: Mapping[str, Any]) -> bool:
+    return cell["cell_type"] == "code" and call_in("".join(cell["source"])).startswith("drill(")

@@ -117,12 +117,12 @@ export class Bar {
     this.ways.hidden = at < 0;
   }
 
-  /** Whether all questions of the lesson that is shown are solved, or their answers shown. */
+  /** Whether all of the lesson that is shown is done: what it asks, its quick ones and its game. */
   get done() {
     return this.kept(this.lesson).done;
   }
 
-  /** The last question was done just now. */
+  /** The last thing was done just now. */
   cheer() {
     this.root.classList.add("glows");
   }
@@ -145,6 +145,7 @@ export class Bar {
     const over = this.done && filled(number > 0 ? words.over : words["over first"], { n: number });
     this.said.textContent = over || "";
     document.body.style.setProperty("--mg-over", over ? `"✓ ${over}"` : "none");
+    document.body.toggleAttribute("data-muggins-open", asked.length > 0 && !this.done);
     if (!this.menu.hidden) this.list();
     this.sheet.replaceSync(Object.keys(lessons).map((lesson) => {
       const { done, says } = this.kept(lesson);
@@ -173,10 +174,12 @@ export class Bar {
 
   /** @param {string} lesson its number, "03" */
   kept(lesson) {
-    const { asked = 0, right = [], shown = [] } = this.lessons[lesson] ?? {};
-    const over = right.length + shown.length;
-    const says = over ? filled(this.told.words.done, { right: over, asked }) : "";
-    return { done: asked > 0 && over >= asked, says };
+    const { asked = 0, right = [], shown = [], ...more } = this.lessons[lesson] ?? {};
+    const { also = [] } = this.told.lessons.find(({ number }) => number === Number(lesson)) ?? {};
+    const over = right.length + shown.length + also.filter((part) => part in more).length;
+    const all = asked + also.length;
+    const says = over ? filled(this.told.words.done, { right: over, asked: all }) : "";
+    return { done: asked > 0 && over >= all, says };
   }
 
   /** The lesson to go on with: the last one that was begun, or the one after it. */
@@ -193,14 +196,18 @@ export class Bar {
   dots(asked) {
     if (asked.length === 0) return [];
     const { words } = this.told;
-    const { right = [], shown = [] } = this.lessons[this.lesson] ?? {};
-    const over = asked.filter((name) => right.includes(name) || shown.includes(name));
-    const facts = { right: over.length, asked: asked.length };
+    const { right = [], shown = [], ...more } = this.lessons[this.lesson] ?? {};
+    const { also = [], has = "" } = this.shown ?? {};
     const dots = asked.map((name) => (shown.includes(name)
       ? element("i", { class: "dot shown", title: words.shown })
       : element("i", { class: right.includes(name) ? "dot solved" : "dot" })));
-    return [element("span", { class: "far", title: filled(words.solved, facts) },
-      asked.length <= MOST_DOTS && element("span", { class: "dots", "aria-hidden": "true" }, dots),
+    dots.push(...also.map((part) =>
+      element("i", { class: `dot ${part}${part in more ? " solved" : ""}` })));
+    const over = dots.filter(({ className }) => /solved|shown/.test(className)).length;
+    const facts = { right: over, asked: dots.length, shown: shown.length };
+    const far = filled(shown.length ? words["far shown"] : words.far, facts);
+    return [element("span", { class: "far", title: `${has}\n${far}`.trim() },
+      dots.length <= MOST_DOTS && element("span", { class: "dots", "aria-hidden": "true" }, dots),
       !this.done && element("span", {}, filled(words.done, facts)))];
   }
 
@@ -217,11 +224,15 @@ export class Bar {
   list() {
     const { lessons, others, listed, words } = this.told;
     const row = (/** @type {Listed} */ one) => {
-      const { done, says } = this.kept(String(one.number).padStart(2, "0"));
+      const lesson = String(one.number).padStart(2, "0");
+      const { done, says } = this.kept(lesson);
+      const first = this.lessons[lesson]?.drill ?? 0;
       const made = this.link(one, "", "row");
       made.append(
         element("span", { class: "number" }, one.number === null ? "" : String(one.number)),
         element("span", { class: "words" }, one.title),
+        element("span", { class: "stars", title: filled(words.first, { n: first }) },
+          "★".repeat(first)),
         element("span", { class: done ? "kept done" : "kept" }, done ? "✓" : says));
       if (one.file === this.file) made.setAttribute("aria-current", "page");
       return made;

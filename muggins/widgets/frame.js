@@ -8,7 +8,9 @@ import { Progress } from "./progress.js";
 import { startLive } from "./starting.js";
 
 /**
- * @typedef {{file: string, number: number | null, title: string}} Listed
+ * @typedef {"drill" | "game"} Part of a lesson besides its questions
+ * @typedef {{file: string, number: number | null, title: string, also: Part[], has: string}} Listed
+ * @typedef {import("./progress.js").Kept} Kept
  * @typedef {{words: Record<string, string>, lessons: Listed[], others: Listed[], listed: string[]}}
  *   Told what the launcher says
  */
@@ -65,6 +67,9 @@ class Frame {
     };
     document.addEventListener("dblclick", onlyRead, true);
     document.addEventListener("muggins-answer", (event) => this.answered(event));
+    document.addEventListener("muggins-drill-over", (event) =>
+      this.finished(event, { drill: Math.min(3, /** @type {CustomEvent} */ (event).detail.first) }));
+    document.addEventListener("muggins-game-over", (event) => this.finished(event, { game: true }));
     document.addEventListener("muggins-ready", (event) => void this.restore(event));
     if (bar.root.isConnected) {
       window.addEventListener("popstate", () => bar.open(opening()));
@@ -115,9 +120,24 @@ class Frame {
     const { name, outcome } = /** @type {CustomEvent} */ (event).detail;
     const { asked } = this;
     if ((outcome !== "right" && outcome !== "solution") || !asked.includes(name)) return;
+    this.keep(outcome === "right" ? { right: [name] } : { shown: [name] });
+  }
+
+  /**
+   * The quick ones of a lesson, or a game in it.
+   * @param {Event} event
+   * @param {Partial<Kept>} now
+   */
+  finished({ target }, now) {
+    const [part] = Object.keys(now);
+    const isHere = this.panel?.node.contains(target);
+    if (isHere && this.bar.shown?.also.some((one) => one === part)) this.keep(now);
+  }
+
+  /** @param {Partial<Kept>} now what was done just now */
+  keep(now) {
     const { done } = this.bar;
-    const now = outcome === "right" ? { right: [name] } : { shown: [name] };
-    void this.progress.add(this.bar.lesson, asked, now); // it draws the bar
+    void this.progress.add(this.bar.lesson, this.asked, now); // it draws the bar
     if (this.bar.done && !done) this.bar.cheer();
   }
 

@@ -5,8 +5,9 @@ const LARGEST = 100_000; // ours has some thousand characters
 const LOCK = "muggins-progress";
 
 /**
- * @typedef {{asked: number, right: string[], shown?: string[]}} Kept
- *   of one lesson: how many it asks, which are solved, and of which the answer was shown
+ * @typedef {{asked: number, right: string[], shown?: string[], drill?: number, game?: true}} Kept
+ *   of one lesson: how many it asks, which are solved, of which the answer was shown, how many of the
+ *   quick ones were right at once where they are finished, and whether a game is
  */
 
 export class Progress {
@@ -114,7 +115,14 @@ function merged(asked, before, now) {
     [before, now].some((one) => one?.[key]?.includes(name));
   const right = asked.filter((name) => has("right", name));
   const shown = asked.filter((name) => has("shown", name) && !has("right", name));
-  return { asked: asked.length, right, ...(shown.length && { shown }) };
+  const drills = [before, now].flatMap((one) => one?.drill ?? []);
+  return {
+    asked: asked.length,
+    right,
+    ...(shown.length && { shown }),
+    ...(drills.length && { drill: Math.max(...drills) }),
+    ...((before?.game || now.game) && { game: true }),
+  };
 }
 
 /** @param {any} names */
@@ -130,5 +138,6 @@ function areNames(names) {
 function valid(whole) {
   return Object.fromEntries(Object.entries(whole).filter(([lesson, one]) =>
     /^\d\d$/.test(lesson) && one?.asked > 0 && Number.isInteger(one.asked)
-    && areNames(one.right) && areNames(one.shown ?? [])));
+    && areNames(one.right) && areNames(one.shown ?? [])
+    && [undefined, 0, 1, 2, 3].includes(one.drill) && [undefined, true].includes(one.game)));
 }

@@ -143,10 +143,12 @@ export class View extends Controls {
     Object.assign(dataset, { laid, form });
     const wins = page.won && dataset.won === "false"; // not where it is opened on a game that is won
     dataset.won = String(Boolean(page.won));
+    const ends = page.panel?.over && page.won !== undefined && dataset.over === "false"; // no replay
     dataset.over = String(Boolean(page.panel?.over));
     dataset.short = String(Boolean(page.short));
     this.draw();
     if (wins) cheer(this.parts.board);
+    if (ends) this.root.dispatchEvent(new Event("muggins-game-over", { bubbles: true, composed: true }));
     if (turned) toView(this.root);
   }
 

@@ -13,7 +13,10 @@ from browser.harness import PATIENCE, Lab, LabPage, Notebook, Watch
 PICTURE = ".jp-OutputArea-output img[alt]"
 ANSWER = """(question, name) => question.dispatchEvent(new CustomEvent("muggins-answer",
     { detail: { name, outcome: "right" }, bubbles: true }))"""
+TELL = """(part, [what, detail]) => part.dispatchEvent(new CustomEvent(`muggins-${what}-over`,
+    { detail, bubbles: true, composed: true }))"""
 
+YELLOW = "rgb(255, 213, 74)"
 FOREIGN = """card => {
     card.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = card.getBoundingClientRect();
@@ -90,7 +93,7 @@ def test_a_lesson_answers_at_a_click_and_ends_in_a_drill(learner: Lab, first: No
         quiz.locator(".spot[data-open]").click()
     progress = json.loads((learner.folder / "progress.json").read_text("utf-8"))
     assert progress["00"] == {"asked": 2, "right": ["00:make five"]}
-    expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 2")
+    expect(first.page.locator("#muggins-bar .far")).to_have_text("1 of 3")
     drill = first.find("muggins-drill").first
     expect(drill).to_be_hidden()
     whole(first)
@@ -126,7 +129,7 @@ def test_who_comes_back_finds_what_was_solved_and_the_way_on(learner: Lab, first
     quiz.wait_for()
     expect(page).to_have_url(re.compile("02_matching_and_counting"))
     expect(page).to_have_title(re.compile("^Matching and counting"))
-    expect(bar.locator(".far")).to_have_text("1 of 6")
+    expect(bar.locator(".far")).to_have_text("1 of 7")
     with page.expect_response(is_kept):  # as a question does
         quiz.evaluate(ANSWER, "02:what fits")
     kept["02"]["right"].append("02:what fits")
@@ -135,7 +138,7 @@ def test_who_comes_back_finds_what_was_solved_and_the_way_on(learner: Lab, first
     expect(page).to_have_title(re.compile("^Start here"))
     bar.get_by_role("button", name="All lessons").click()
     menu = bar.get_by_role("navigation", name="All lessons")
-    expect(menu.get_by_role("link", name="Matching and counting")).to_contain_text("2 of 6")
+    expect(menu.get_by_role("link", name="Matching and counting")).to_contain_text("2 of 7")
     menu.get_by_role("button", name="Start anew").click()
     with page.expect_response(is_kept), page.expect_navigation():
         menu.get_by_role("button", name="Forget it").click()
@@ -176,14 +179,34 @@ def test_nothing_of_jupyterlab_lies_over_a_card(first: Notebook) -> None:
     expect(left.locator(".card")).to_have_attribute("data-outcome", "right")
 
 
-def test_the_last_answer_ends_the_lesson_and_shows_the_way_on(first: Notebook) -> None:
-    bar, quiz = first.page.locator("#muggins-bar"), first.find("muggins-exercise").first
-    for name in ("units", "highest", "leads", "best"):
+def test_questions_a_drill_and_a_game_end_the_lesson_and_show_the_way_on(
+    learner: Lab, first: Notebook
+) -> None:
+    page, bar = first.page, first.page.locator("#muggins-bar")
+    quiz, drill = first.find("muggins-exercise").first, first.find("muggins-drill")
+    far, way = bar.locator(".far"), page.locator("hr + p > strong:first-child a:visible")
+    for name in ("units", "highest", "leads", "best", "tiles left"):
         quiz.evaluate(ANSWER, f"05:{name}")
-    expect(bar.locator(".far")).to_have_text("4 of 5")
+    expect(far).to_have_text("5 of 7")
+    expect(far).to_have_attribute("title", re.compile("^5 questions, .* quick ones and a game\n"))
+    drill.evaluate(TELL, ["drill", {"first": 2, "all": 3}])
+    expect(far).to_have_text("6 of 7")
+    drill.evaluate(TELL, ["drill", {"first": 1, "all": 3}])
+    expect(far).to_have_text("6 of 7")
     expect(bar.get_by_role("status")).to_be_empty()
-    quiz.evaluate(ANSWER, "05:tiles left")
+    first.scroll_to(len(first.cells()) - 1)
+    expect(way).not_to_have_css("background-color", YELLOW)
+    with page.expect_response(is_kept):
+        quiz.evaluate(TELL, ["game", None])
     expect(bar.get_by_role("status")).to_have_text("Lesson 5 is done.")
+    expect(way).to_have_css("background-color", YELLOW)
+    kept = json.loads((learner.folder / "progress.json").read_text("utf-8"))["05"]
+    assert (kept["drill"], kept["game"]) == (2, True)
+    bar.get_by_role("button", name="All lessons").click()
+    row = bar.locator(".menu").get_by_role("link", name="Points")
+    expect(row.locator(".stars")).to_have_text("★★")
+    expect(row.locator(".kept")).to_have_text("✓")
+    page.keyboard.press("Escape")
     bar.get_by_role("link", name="Lesson 6: Draw, pass, blocked").click()
     expect(first.page).to_have_title(re.compile("^Draw, pass, blocked"))
     expect(bar.get_by_role("status")).to_be_empty()

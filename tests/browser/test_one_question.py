@@ -1,6 +1,7 @@
 """A learner sees one question of a lesson at a time."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,7 +116,10 @@ def test_who_comes_back_is_led_to_the_open_question_and_can_close_the_strip(
     opened(lab, learner, path)
     expect(learner.find("muggins-exercise").nth(3)).to_be_in_viewport(timeout=PATIENCE)
     bar = page.locator("#muggins-bar")
-    expect(bar.locator(".far")).to_have_text("3 of 5")
+    expect(bar.locator(".far")).to_have_text("3 of 7")
+    expect(bar.locator(".far")).to_have_attribute(
+        "title", re.compile("\nDone: 3 of 7, answers shown: 1$")
+    )
     expect(bar.locator(".dot.solved")).to_have_count(2)
     expect(bar.locator(".dot.shown")).to_have_attribute(
         "title", "The answer was shown: “Again” on its card lets you solve it."
@@ -128,3 +132,28 @@ def test_who_comes_back_is_led_to_the_open_question_and_can_close_the_strip(
     expect(strip.get_by_role("link", name="Go on with lesson 5: Points")).to_be_visible()
     strip.get_by_role("button", name="Close").click()
     expect(strip).to_be_hidden()
+
+
+def test_a_file_from_before_leaves_the_quick_ones_open(lab: Lab, learner: Notebook) -> None:
+    path, page = lessons.find("4").path, learner.page
+    names = [name for name, _ in cells_until(path)[0]]
+    kept = {"04": {"asked": len(names), "right": names[1:], "shown": names[:1]}}
+    (lab.folder / "progress.json").write_text(json.dumps(kept), "utf-8")
+    opened(lab, learner, path)
+    bar = page.locator("#muggins-bar")
+    expect(bar.locator(".far")).to_have_text("5 of 6")
+    expect(bar.locator(".dot").last).not_to_have_class(re.compile("solved"))
+    expect(bar.get_by_role("status")).to_be_empty()
+    bar.get_by_role("button", name="All lessons").click()
+    row = bar.locator(".menu").get_by_role("link", name="The fourth end")
+    expect(row.locator(".kept")).to_have_text("5 of 6")
+    page.keyboard.press("Escape")
+    with page.expect_response(lambda sent: sent.request.method == "PUT"):
+        learner.find("muggins-exercise").first.evaluate(
+            """card => card.dispatchEvent(new CustomEvent("muggins-drill-over",
+                { detail: { first: 0, all: 3 }, bubbles: true }))"""
+        )
+    expect(bar.get_by_role("status")).to_have_text("Lesson 4 is done.")
+    opened(lab, learner, path)
+    expect(bar.get_by_role("status")).to_have_text("Lesson 4 is done.")
+    expect(bar.locator(".dot.drill.solved")).to_have_count(1)

@@ -382,6 +382,29 @@ def test_a_game_that_is_won_is_celebrated_where_motion_is_wanted(
     assert table.root.locator(".mg-cheer").count() == 0, "once is enough"
 
 
+def test_the_end_of_a_game_is_told_once_to_who_listens(
+    page: Page, desk: Callable[..., Desk]
+) -> None:
+    table = Bare(page, desk(game=nearly_won()))
+    page.evaluate(
+        """() => {
+            window.ends = 0;
+            document.addEventListener("muggins-game-over", () => { window.ends += 1; });
+        }"""
+    )
+    assert page.evaluate("ends") == 0
+    table.play("1-4", "e0")
+    expect(table.find("panel")).to_contain_text("You won 10–0!")
+    assert page.evaluate("ends") == 1
+    table.press("review")
+    table.press("leave_review")
+    expect(table.find("panel")).to_be_visible()
+    assert page.evaluate("ends") == 1
+    table.press("again")
+    expect(table.find("panel")).to_be_hidden()
+    assert page.evaluate("ends") == 1
+
+
 def test_only_the_keyboard_draws_a_frame_and_an_open_end_has_no_dot(
     page: Page, desk: Callable[..., Desk]
 ) -> None:
