@@ -8,7 +8,7 @@ const LATER = "muggins-later"; // a cell that is hidden
 const FRESH = "muggins-fresh"; // one that came to light
 const SKIPPED = "muggins-skipped"; // in this tab, as long as it is open
 const WHOLE = "whole";
-const HASH = location.hash.slice(1); // before JupyterLab writes an address of its own
+let heading = location.hash.slice(1); // of the first document; JupyterLab changes the address
 
 export class Gate {
   /**
@@ -20,9 +20,9 @@ export class Gate {
     /** @type {any} */
     this.panel = null;
     this.lesson = "";
-    this.back = new WeakSet(); // panels whose open question was shown
+    this.back = new WeakSet(); // panels whose open question, or a heading, was shown
     /** @type {Set<string>} questions, and lessons of which everything is shown */
-    this.skipped = new Set(JSON.parse(sessionStorage.getItem(SKIPPED) ?? "[]"));
+    this.skipped = new Set((sessionStorage.getItem(SKIPPED) ?? "").split("\n"));
     this.foot = element("div", { class: "muggins-gate" },
       button(words.skip, () => this.skip(this.question)),
       button(words.whole, () => this.skip(WHOLE + this.lesson)));
@@ -56,16 +56,19 @@ export class Gate {
   turn(panel, lesson) {
     this.panel = panel;
     this.lesson = lesson;
-    if (HASH && this.cells.slice(this.at + 1).some(({ model }) => headings(model).includes(HASH))) {
+    if (heading) this.back.add(panel);
+    if (this.cells.slice(this.at + 1).some(({ model }) => headings(model).includes(heading))) {
       this.skipped.add(WHOLE + lesson);
     }
+    heading = "";
+    panel.content.model?.cells?.changed.connect(this.draw, this);
     this.draw();
   }
 
   /** Show the first open question of a lesson that was begun, unless the reader is elsewhere. */
   async comeBack() {
     const { at, cells, panel } = this;
-    if (at < 0 || HASH || this.back.has(panel)) return;
+    if (at < 0 || this.back.has(panel)) return;
     this.back.add(panel);
     await Promise.all(cells.slice(0, at + 1).map(({ ready }) => ready));
     requestAnimationFrame(() => {
@@ -81,7 +84,7 @@ export class Gate {
   /** @param {string} what */
   skip(what) {
     this.skipped.add(what);
-    sessionStorage.setItem(SKIPPED, JSON.stringify([...this.skipped]));
+    sessionStorage.setItem(SKIPPED, [...this.skipped].join("\n"));
     this.draw();
   }
 

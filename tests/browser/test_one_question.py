@@ -103,8 +103,26 @@ def test_an_address_that_leads_into_the_hidden_part_shows_it(lab: Lab, learner: 
     opened(lab, learner, path, "#Matching-and-counting")
     shows(learner, first[1])
     learner.page.goto("about:blank")
-    opened(lab, learner, path, "#A-longer-line")
+    opened(lab, learner, path, "#Three-quick-ones")
     shows(learner, whole)
+    learner.page.locator("#muggins-bar").get_by_role("link", name="On to The first double").click()
+    first, *_ = cells_until(lessons.find("3").path)[0]
+    shows(learner, first[1])  # it has a heading of this name, too
+
+
+def test_what_a_tab_kept_may_be_anything_and_a_cell_that_comes_hides_as_well(
+    lab: Lab, learner: Notebook
+) -> None:
+    path = lessons.find("3").path
+    (first, *_), _whole = cells_until(path)
+    learner.page.add_init_script("sessionStorage.setItem('muggins-skipped', '{')")
+    opened(lab, learner, path)
+    shows(learner, first[1])
+    learner.page.evaluate("""() => {
+        const { content } = window.jupyterapp.shell.currentWidget;
+        content.model.sharedModel.moveCell(content.widgets.length - 1, content.widgets.length - 3);
+    }""")
+    shows(learner, first[1])
 
 
 def test_who_comes_back_is_led_to_the_open_question_and_can_close_the_strip(
