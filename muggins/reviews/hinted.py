@@ -1,8 +1,10 @@
 """What the hint of a short game tells: its review judges by nothing else."""
 
 from muggins.base.chance import Chance
+from muggins.game.layout import Layout
 from muggins.game.moves import Move
 from muggins.game.steps import View
+from muggins.players.policies import best_reply
 from muggins.players.strategies import ADVISER, STRATEGIES
 
 TRIES = 4
@@ -17,3 +19,9 @@ def hints(view: View) -> list[Move]:
     4-6 4-6 4-6 4-6
     """
     return [STRATEGIES[ADVISER](view, Chance(seed)) for seed in range(TRIES)]
+
+
+def scoring(view: View, after: Layout) -> int:
+    """How many of the tiles that a seat does not see score on a layout."""
+    options = view.rules.options
+    return sum(best_reply(after.table, tile.index, options) > 0 for tile in view.unseen)

@@ -14,9 +14,9 @@ from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import set_of
 from muggins.players.policies import best_reply, danger
-from muggins.reviews.hinted import hints
+from muggins.reviews.hinted import hints, scoring
 from muggins.reviews.missed import turns
-from muggins.reviews.praised import drawn
+from muggins.reviews.praised import drawn, gained
 from muggins.reviews.why import name_of
 from muggins.text.people import People
 from muggins.text.plays import points_text
@@ -49,18 +49,13 @@ def most_left(game: Game, seat: int, but: Collection[State] = ()) -> Left | None
             better = None if answer is None else _better(before, after, answer)
             if answer is not None and better is not None and before not in but:
                 found.append(Left(number, nth, before, after, answer, better))
-    return max(found, key=lambda each: _gained(each.answer), default=None)
-
-
-def _gained(answer: State) -> int:
-    step = answer.step
-    return step.gained if step is not None and isinstance(step.move, Play) else 0
+    return max(found, key=lambda each: gained(each.answer), default=None)
 
 
 def _better(before: State, after: State, answer: State) -> Play | None:
     """What the hint would have told instead, if that was worth as much and left plainly less."""
     seat, step = before.turn, answer.step
-    if seat is None or step is None or not isinstance(step.move, Play) or _gained(answer) < LEAST:
+    if seat is None or step is None or not isinstance(step.move, Play) or gained(answer) < LEAST:
         return None
     if before.rules.side_of(seat) == before.rules.side_of(step.seat):
         return None
@@ -71,7 +66,7 @@ def _better(before: State, after: State, answer: State) -> Play | None:
     plainly = places and all(
         other.points >= played.points
         and PLAINLY * _danger(view, other) <= _danger(view, played)
-        and _scoring(view, other) + TILES <= _scoring(view, played)
+        and scoring(view, other) + TILES <= scoring(view, played)
         and best_reply(other.table, step.move.tile.index, options) < step.gained
         for other in places
     )
@@ -96,7 +91,7 @@ def card(left: Left, people: People) -> dict[str, Any]:
     )
     view = left.before.view(seat)
     other = view.layout.play(left.better)
-    many, few = (_scoring(view, layout) for layout in (left.after.layout, other))
+    many, few = (scoring(view, layout) for layout in (left.after.layout, other))
     safer = _(
         "{best} leaves {ends}: of the tiles you had not seen, {few} could score on that, "
         "not {many}."
@@ -124,9 +119,3 @@ def _ends(layout: Layout) -> str:
     """What the open ends add, each: "6 and 4", "2 and 6 + 6"."""
     adds = [" + ".join([str(end.number)] * end.halves) for end in layout.ends if end.halves]
     return listed(adds, "and")
-
-
-def _scoring(view: View, after: Layout) -> int:
-    """How many of the unseen tiles could score on a layout."""
-    options = view.rules.options
-    return sum(best_reply(after.table, tile.index, options) > 0 for tile in view.unseen)

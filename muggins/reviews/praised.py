@@ -37,9 +37,9 @@ def best_plays(game: Game, seat: int, most: int, but: Collection[State] = ()) ->
         Praised(number, before, after)
         for number, last in enumerate(game.rounds, 1)
         for before, after in turns(last, frozenset([seat]))
-        if _gained(after) and before not in but
+        if gained(after) and before not in but
     ]
-    top = sorted(found, key=lambda each: -_gained(each.after))[:most]
+    top = sorted(found, key=lambda each: -gained(each.after))[:most]
     return [each for each in found if each in top]
 
 
@@ -64,7 +64,7 @@ def drawn(layout: Layout, said: bool = False) -> str:
     return image(layout_svg(layout, unit=UNIT, shape=FLAT, said=said))
 
 
-def _gained(after: State) -> int:
+def gained(after: State) -> int:
     """The points of a play; nothing for any other move."""
     step = after.step
     return step.gained if step is not None and isinstance(step.move, Play) else 0
@@ -83,4 +83,4 @@ def _why_good(play: Praised) -> str:
         return _("The one play that you had, and it scored.")
     if not worth[-2]:
         return _("None of your other plays scored.")
-    return _("None of your plays scored more.") if worth[-1] == _gained(after) else ""
+    return _("None of your plays scored more.") if worth[-1] == gained(after) else ""

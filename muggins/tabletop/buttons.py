@@ -292,10 +292,8 @@ def offer_buttons(offers: Sequence[Offer]) -> list[Page]:
     found = []
     for number, offer in enumerate(offers):
         sitting = offer.kept.sitting
-        rules, text = (
-            sitting.setup.rules,
-            _("Go on with {rules}, round {number}: {scores} ({when})"),
-        )
+        rules = sitting.setup.rules
+        text = _("Go on with {rules}, round {number}: {scores} ({when})")
         if rules.target < SHORT:
             text = _("Go on with your game to {target}: {scores} ({when})")
         text = text.format(

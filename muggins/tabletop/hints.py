@@ -12,8 +12,8 @@ from muggins.game.moves import Draw, Move, Play
 from muggins.game.round import State
 from muggins.game.steps import View
 from muggins.game.tiles import Tile
-from muggins.players.policies import best_reply
 from muggins.players.strategies import SHORT, Strategy
+from muggins.reviews.hinted import scoring
 from muggins.rules import is_void
 from muggins.tabletop.sitting import Sitting, Waiting
 from muggins.text.plays import points_text
@@ -174,8 +174,9 @@ def _could_score(view: View) -> bool:
 
 def _leaves(view: View, after: Layout) -> str:
     """What a layout adds up to, and how many of the tiles that a seat does not see score on it."""
-    replies, facts = _replies(view, after), {"count": after.count, "unseen": len(view.unseen)}
-    if not replies:
+    facts = {"count": after.count, "unseen": len(view.unseen)}
+    n = scoring(view, after)
+    if not n:
         none = _("The ends then add up to {count}, and no tile that you do not see scores on that.")
         return none.format(**facts)
     return ngettext(
@@ -183,7 +184,7 @@ def _leaves(view: View, after: Layout) -> str:
         "on that.",
         "The ends then add up to {count}: {n} of the {unseen} tiles that you do not see score "
         "on that.",
-        len(replies),
+        n,
         **facts,
     )
 
@@ -208,10 +209,3 @@ def _nudge(view: View, play: Play) -> str:
     else:
         first = _("None of your tiles scores now: look for the play that leaves the least.")
     return f"{first} {_leaves(view, view.layout.play(play))}"
-
-
-def _replies(view: View, after: Layout) -> dict[Tile, int]:
-    """The unseen tiles that could score on a layout, and how much."""
-    options = view.rules.options
-    found = {tile: best_reply(after.table, tile.index, options) for tile in view.unseen}
-    return {tile: points for tile, points in found.items() if points}
