@@ -951,7 +951,7 @@ def test_a_replay_steps_through_the_rounds_that_are_over(tmp_path: Path) -> None
         press(desk, "next")
         texts.append(desk.page["message"]["text"])
     assert len(set(texts)) == moves + 1
-    assert desk.page["panel"]["title"] == "Round 1: Greedy wins"
+    assert desk.page["panel"]["title"] == "Round 1: Greedy won"
     assert desk.page["scores"][0]["points"] == sitting.game.scores[0]
     press(desk, "next")
     assert desk.page["message"] == {"text": "This is the last position.", "tone": "refused"}

@@ -108,7 +108,7 @@ def _next_time(game: Game, seat: int, moments: list[Missed], left: Left | None) 
     steps = [step for last in game.rounds for step in last.steps if step.seat == seat]
     if sum(isinstance(step.move, Draw | Pass) for step in steps) >= MANY:
         return _("Keep tiles with different numbers: then one of them fits more often.")
-    return _("You played as the hint would have; the tiles may be with you in the next game.")
+    return _("Play again: the tiles may be with you in the next game.")
 
 
 def _moments(own: Scored) -> Iterator[Missed]:

@@ -139,7 +139,7 @@ def _won_round(state: State, people: People, number: int) -> str:
     if winner is None:
         return _("Round {number}: nobody wins").format(number=number)
     who = people.side(winner)
-    sentence = said_of(who, _("Round {number}: {who} wins"), _("Round {number}: you win!"))
+    sentence = said_of(who, _("Round {number}: {who} won"), _("Round {number}: you win!"))
     return sentence.format(number=number, who=who)
 
 
