@@ -1,4 +1,4 @@
-"""Hints of questions for a play: what sum to look for, and what a tile covers and leaves."""
+"""Hints of questions for a play: what sum to look for, where, and what is left beside it."""
 
 from collections.abc import Iterable
 
@@ -30,20 +30,20 @@ def sums_hint(layout: Layout, plays: Iterable[Play]) -> str:
 
 
 def working_hint(layout: Layout, play: Play) -> str:
-    """The last step before the answer: where a tile goes, and what is left beside it (R3.1).
+    """The last step before the answer: the end to play at, and what is left beside it (R3.1).
 
     >>> working_hint(Layout.parse("3-4"), Play.parse("2-4@3-4"))
-    'Try the 2-4 at the 4. The other end still adds 3: what does the 2-4 add?'
+    'Play at the 4: the other end still adds 3. Which of your tiles brings that to 5?'
     """
     after = layout.play(play)
     others = [end for end in after.ends if end.halves and end.host != play.tile]
     return ngettext(
-        "Try the {tile} at the {number}. The other end still adds {rest}: what does the "
-        "{tile} add?",
-        "Try the {tile} at the {number}. The other {n} ends still add {rest}: what does the "
-        "{tile} add?",
+        "Play at the {number}: the other end still adds {rest}. Which of your tiles brings that "
+        "to {count}?",
+        "Play at the {number}: the other {n} ends still add {rest}. Which of your tiles brings "
+        "that to {count}?",
         len(others),
-        tile=play.tile,
+        count=after.count,
         number=shared(play),
         rest=sum(end.adds for end in others),
     )

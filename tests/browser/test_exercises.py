@@ -30,6 +30,12 @@ def test_a_chosen_tile_is_followed_by_what_to_do_next(page: Page) -> None:
     expect(said).to_have_text(before)
 
 
+MARKED = """() => [...document.querySelectorAll("muggins-exercise")]
+    .map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector(".head"), "::before"))
+    .filter(({ visibility }) => visibility === "visible").length"""
+"""How many cards show the mark of a right answer."""
+
+
 def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -> None:
     quiz = drill(level=1, seed=21)
     page.set_content(drill_output(quiz) + page_script())
@@ -45,6 +51,7 @@ def test_a_drill_asks_one_by_one_and_counts_what_was_right_at_once(page: Page) -
         expect(card).to_have_count(1)
         expect(foot).to_contain_text(f"Question {number} of 3.")
         expect(following).to_be_hidden()
+        assert page.evaluate(MARKED) == 0  # that of the card before is gone
         if number == 2:
             card.locator(".hint").click()
         card.get_by_role("button", name=str(play.tile), exact=True).click()
