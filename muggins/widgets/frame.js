@@ -106,8 +106,8 @@ class Frame {
     await panel.context.ready;
     await this.progress.read();
     if (panel !== this.panel) return;
-    if (bar.root.isConnected) this.gate.turn(panel, bar.lesson);
-    if (this.progress.lessons[bar.lesson]) void this.gate.comeBack();
+    this.gate.turn(panel, bar.lesson);
+    if (bar.root.isConnected && this.progress.lessons[bar.lesson]) void this.gate.comeBack();
     this.draw();
     bar.greet();
     this.fit();
@@ -150,8 +150,8 @@ class Frame {
   }
 
   draw() {
-    this.gate?.draw();
-    this.bar.draw(this.progress.lessons, this.gate ? this.asked : []);
+    this.gate.draw();
+    this.bar.draw(this.progress.lessons, this.asked);
   }
 
   /** @param {boolean} shown */

@@ -90,7 +90,8 @@ export class Gate {
 
   draw() {
     const { cells, foot } = this;
-    const at = this.skipped.has(WHOLE + this.lesson) ? -1 : this.at;
+    const isDesk = !document.body.dataset.muggins; // JupyterLab's own: nothing is hidden there
+    const at = isDesk || this.skipped.has(WHOLE + this.lesson) ? -1 : this.at;
     cells.forEach(({ node }, place) => {
       const later = at >= 0 && place > at;
       if (!later && node.classList.contains(LATER)) node.classList.add(FRESH);
