@@ -264,7 +264,10 @@ QUESTIONS: dict[str, Callable[[], Exercise]] = {
     "04:fourth end": lambda: count_of(
         PLAY_D,
         _("Ann plays the 4-6 on the other side of the double six. What is the count?"),
-        _("Both halves of the 6-6 still stick out of the line, so it counts twice (R3.5)."),
+        _(
+            "The 6-6 is the spinner, the first double. Both of its halves still stick out of the "
+            "line, so it counts twice (R3.5)."
+        ),
     ),
     "04:double three": lambda: count_of(
         OTHER_D, _("The same with the double three and the 2-3. What is the count?")
