@@ -34,6 +34,7 @@ export class Bar {
     this.chooser = button(words.lessons, () => this.unfold(this.menu.hidden), {
       class: "chooser", "aria-expanded": "false", "aria-label": words.list });
     this.menu = element("nav", { class: "menu", "aria-label": words.list, hidden: true });
+    this.anew = element("div", { class: "anew" });
     this.here = element("div", { class: "here" });
     this.ways = element("nav", { class: "ways" });
     this.code = button(words.show, () => this.switchCode(), { class: "code", disabled: "" });
@@ -217,6 +218,7 @@ export class Bar {
     this.menu.hidden = !open;
     this.chooser.setAttribute("aria-expanded", String(open));
     if (!open) return;
+    this.startAnew();
     this.list();
     /** @type {HTMLElement | null} */ (this.menu.querySelector("[aria-current]"))?.focus();
   }
@@ -240,21 +242,19 @@ export class Bar {
     const beside = listed.flatMap((file) => others.filter((one) => one.file === file));
     this.menu.replaceChildren(
       ...lessons.map(row), element("hr"), ...beside.map(row),
-      ...(Object.keys(this.lessons).length ? [element("hr"), this.startAnew(words)] : []));
+      ...(Object.keys(this.lessons).length ? [element("hr"), this.anew] : []));
   }
 
-  /** @param {Record<string, string>} words */
-  startAnew(words) {
-    const place = element("div", { class: "anew" });
+  // It asks once more, and goes on asking while the list is drawn again.
+  startAnew() {
+    const { words } = this.told;
     const asks = () => {
-      const keep = button(words.no, draws);
-      place.replaceChildren(
+      const keep = button(words.no, () => this.startAnew());
+      this.anew.replaceChildren(
         element("span", {}, words.forget), button(words.yes, () => this.forget()), keep);
       keep.focus();
     };
-    const draws = () => place.replaceChildren(button(words.anew, asks, { class: "quiet" }));
-    draws();
-    return place;
+    this.anew.replaceChildren(button(words.anew, asks, { class: "quiet" }));
   }
 
   switchCode() {
