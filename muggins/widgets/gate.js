@@ -72,7 +72,15 @@ export class Gate {
     this.back.add(panel);
     await Promise.all(cells.slice(0, at + 1).map(({ ready }) => ready));
     requestAnimationFrame(() => {
-      if (panel === this.panel && !panel.content.outerNode.scrollTop) cells[at].node.scrollIntoView();
+      if (panel !== this.panel || panel.content.outerNode.scrollTop) return;
+      // What lies above it may still grow, until the reader does something.
+      const above = new ResizeObserver(() => cells[at].node.scrollIntoView());
+      for (const { node } of cells.slice(0, at + 1)) above.observe(node);
+      const enough = () => above.disconnect();
+      setTimeout(enough, 3_000);
+      for (const done of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+        panel.node.addEventListener(done, enough, { once: true, capture: true });
+      }
     });
   }
 

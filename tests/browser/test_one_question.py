@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from browser.harness import PATIENCE, Lab, Notebook, Watch
+from browser.test_lessons_open import WRITTEN
 from muggins.lessons import notebooks as lessons
 from muggins.lessons.cells import asks
 
@@ -73,6 +74,7 @@ def test_what_was_solved_or_shown_stays_open_and_a_question_can_be_skipped(
         with learner.page.expect_response(lambda sent: sent.request.method == "PUT"):
             card.evaluate(ANSWER, [name, outcome])
         shows(learner, after)
+    learner.page.evaluate(WRITTEN)
     kept = json.loads((lab.folder / "progress.json").read_text("utf-8"))
     assert kept == {"02": {"asked": 6, "right": [one[0]], "shown": [two[0]]}}
     skip = learner.page.get_by_role("button", name="Skip this question")
